@@ -1,0 +1,1 @@
+"""The hall: the words that every room shares. Standard library only, but for `fast`."""

@@ -1,0 +1,107 @@
+"""The laws that a room states, each documented once, with what holds when a room is silent.
+
+A room's `rules` module defines functions of these names. `p` is the position, changed in place.
+`p.turn` says who decides: a seat, CHANCE while dice are in the air, OVER at the end.
+
+    start -> [CHANCE: tickets, thrown, throw] -> [seat: candidates, verdict, apply] -> ... -> OVER
+
+Dice: a throw is one of `tickets(p)` equally likely tickets. Several tickets may give the same
+outcome (36 tickets, 21 outcomes of two dice); an outcome is the number that the record keeps.
+"""
+
+from typing import Any
+
+from parlour.core.law import law
+
+
+@law
+def start(p: Any) -> None:
+    """Set up a new game; seats and options are in place already."""
+
+
+@law
+def tickets(p: Any) -> int:
+    """Return how many equally likely tickets the coming throw has."""
+    return 1
+
+
+@law
+def thrown(p: Any, ticket: int) -> int:
+    """Return the outcome that *ticket* stands for."""
+    return ticket
+
+
+@law
+def throw(p: Any, outcome: int) -> None:
+    """Let the dice fall."""
+
+
+@law
+def candidates(p: Any, acts: list[int]) -> int:
+    """Write every act that the seat could mean into *acts*, legal or not; return how many.
+
+    Acts that come to the same (like pieces on one place) are written once.
+    """
+    return 0
+
+
+@law
+def verdict(p: Any, act: int) -> int:
+    """Return 0 if *act* is legal, otherwise the number of the reason in REASONS.
+
+    It answers for every act that `notation.read_move` can read, not only for candidates.
+    The duty to play as much of a throw as possible is not its business: see `left`.
+    """
+    return 0
+
+
+@law
+def apply(p: Any, act: int) -> None:
+    """Make *act* happen, and tell its events."""
+
+
+@law
+def forfeit(p: Any) -> None:
+    """Go on when the seat has no legal act: the throw is lost, or the game (U-2)."""
+
+
+@law
+def left(p: Any) -> int:
+    """Return the weight of the numbers of this throw that are still to be played.
+
+    Core keeps only the acts that let the least weight be left over (U-6); an act that ends the
+    throw or the game leaves nothing. A game without that duty leaves 0.
+    """
+    return 0
+
+
+@law
+def legal(p: Any, acts: list[int]) -> int:
+    """Write the legal acts, as a shortcut; -1 says: filter the candidates instead.
+
+    The kit holds a shortcut equal to the candidates whose verdict is 0.
+    """
+    return -1
+
+
+@law
+def score(p: Any, seat: int) -> int:
+    """Return what *seat* has won when the game is over."""
+    return (p.won >> seat) & 1
+
+
+@law
+def plays(p: Any, ends: list[int]) -> int:
+    """Write the distinct results of the throw, in a room's own code; -1: use the generic way."""
+    return -1
+
+
+@law
+def play(p: Any, ends: list[int], which: int) -> None:
+    """Make *p* the result number *which* that `plays` wrote into *ends*."""
+
+
+LAWS = (
+    start, tickets, thrown, throw, candidates, verdict, apply, forfeit, left, legal, score, plays,
+    play,
+)  # fmt: skip

@@ -1,0 +1,68 @@
+"""What can be wrong with what somebody gave us.
+
+    ParlourError (a ValueError)
+    ├── UnknownGame     no room has this name
+    ├── BadSeats        the game is not for so many
+    ├── BadOption       no such option, value or edition
+    ├── BadPosition     a text that is no position
+    ├── BadMove         a text that is no move or roll
+    ├── IllegalMove     a move that breaks a rule; `.refusal` says which
+    └── BadRecord       a damaged record; `.ply` says where
+
+Each message names the game, what was given, what is wrong with it and what would be right.
+"""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from parlour.core.rule import Refusal
+
+
+class ParlourError(ValueError):
+    """Something that was given to us makes no sense."""
+
+    def __init__(self, game: str, given: object, wrong: str, right: str = "") -> None:
+        shown = str(given)
+        if len(shown) > 200:
+            shown = shown[:197] + "..."
+        super().__init__(f"{game}: {shown!r}: {wrong}" + (f"; {right}" if right else ""))
+        self.game = game
+        self.given = given
+        self.wrong = wrong
+        self.right = right
+
+
+class UnknownGame(ParlourError):
+    """No room has this name."""
+
+
+class BadSeats(ParlourError):
+    """The game is not for so many."""
+
+
+class BadOption(ParlourError):
+    """No such option, value or edition."""
+
+
+class BadPosition(ParlourError):
+    """A text that is no position of this game."""
+
+
+class BadMove(ParlourError):
+    """A text that is no move, or no roll, of this game."""
+
+
+class IllegalMove(ParlourError):
+    """A move that breaks a rule."""
+
+    def __init__(self, game: str, given: object, refusal: "Refusal") -> None:
+        super().__init__(game, given, str(refusal))
+        self.refusal = refusal
+
+
+class BadRecord(ParlourError):
+    """A record that is damaged; `ply` counts its rolls and acts from 1 (0: the head)."""
+
+    def __init__(self, game: str, given: object, wrong: str, right: str = "", ply: int = 0) -> None:
+        super().__init__(game, given, f"ply {ply}: {wrong}" if ply else wrong, right)
+        self.ply = ply

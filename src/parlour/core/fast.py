@@ -1,0 +1,264 @@
+"""Speed: a game's laws and the loops over them, compiled by numba when first asked for.
+
+    >>> from parlour import game
+    >>> from parlour.core.fast import fast
+    >>> fast(game("auto_race")).perft(game("auto_race").start(seats=2), 2)
+    12
+
+The only file of the house that knows numpy and numba. What is compiled is kept in a folder that
+is named after a hash of the law files, the versions of numpy and numba and the Python, so that a
+changed rule is never answered from an old cache.
+"""
+
+import hashlib
+import os
+import shutil
+import sys
+import threading
+import time
+from functools import cache, cached_property
+from pathlib import Path
+from types import FunctionType
+from typing import Any
+
+import numba
+import numpy as np
+from numba.extending import register_jitable
+
+from parlour.core import legal, loops
+from parlour.core.errors import ParlourError
+from parlour.core.fields import Field, Fields
+from parlour.core.game import Game, Position
+
+LOOPS = ("playouts", "throw_playouts", "results", "perft", "look")
+UNSIGNED = ("STEP", "MIX_1", "MIX_2", "S27", "S30", "S31", "S32")
+TEMPLATE = legal.DEEPEST
+MOST_RESULTS = 1 << 15
+MOST_DEPTH = 40
+MOST_BRANCHES = 256
+STALE_DAYS = 30
+
+
+@cache
+def fast(game: Game) -> "Fast":
+    """Return the compiled side of *game*; nothing is compiled before it is used."""
+    return Fast(game)
+
+
+class Fast:
+    """The loops of one game. One instance is for one thread at a time."""
+
+    def __init__(self, game: Game) -> None:
+        """Lay out the packed position."""
+        self.game = game
+        self.fields = _in_order(game.rules.State)
+        self.dtype = np.dtype([_column(field) for field in self.fields])
+        self.row = max(game.rules.MOST_ACTS, legal.DEEPEST + 1, MOST_BRANCHES)
+        self.stack, self.words = self._positions(TEMPLATE + MOST_DEPTH + 2)
+        self.lists = np.zeros((legal.DEEPEST + 3, self.row), np.int64)
+        self.acts = np.zeros(self.row, np.int64)
+        self.kinds = np.zeros(len(game.kinds), np.int64)
+        self._loops: dict[str, Any] = {}
+        self._memory: tuple[Any, ...] | None = None
+
+    def playouts(
+        self, position: Position, games: int, seed: int, log: int = 0
+    ) -> tuple[Any, Any, Any]:
+        """Play random games from *position*.
+
+        Returns a row for each game (winners as bits, decisions, throws, turns, ending), the
+        number of events of each kind, and the first *log* codes that were played.
+        """
+        tally, codes = np.zeros((games, 5), np.int64), np.zeros(log, np.int64)
+        self.kinds[:] = 0
+        self.pack(position, TEMPLATE)
+        logged = self._loop("playouts")(
+            self.stack, self.words, self.lists, self.acts, _rng(seed), tally, self.kinds, codes
+        )
+        return tally, self.kinds.copy(), codes[:logged]
+
+    def throw_playouts(self, position: Position, games: int, seed: int) -> Any:
+        """Play random games that draw among the distinct results of every throw."""
+        tally = np.zeros((games, 5), np.int64)
+        stack, words, *rest = self._results_memory()
+        self.pack(position, TEMPLATE, stack)
+        codes = np.zeros(MOST_RESULTS, np.int64)
+        done = self._loop("throw_playouts")(
+            stack, words, self.acts, *rest, codes, _rng(seed), tally
+        )
+        self._enough(done, position)
+        return tally
+
+    def results(self, position: Position) -> list[Position]:
+        """Return the distinct positions that the rest of this throw can lead to."""
+        stack, words, table, slots, rests, ends = self._results_memory()
+        self.pack(position, 0, stack)
+        loop = self._loop("results")
+        found = loop(stack, words, self.acts, table, slots, rests, ends) if position.turn >= 0 else 0
+        self._enough(found, position)
+        return [self.unpack(int(row), stack) for row in ends[:found]]
+
+    def perft(self, position: Position, depth: int) -> int:
+        """Count the ways to go on for *depth* rolls and acts."""
+        if not 0 < depth <= MOST_DEPTH:
+            right = f"from 1 to {MOST_DEPTH}"
+            raise ParlourError(self.game.name, depth, "no depth to count to", right)
+        levels = np.zeros((MOST_DEPTH, self.row), np.int64)
+        marks = np.zeros((MOST_DEPTH, 2), np.int64)
+        self.pack(position, TEMPLATE)
+        loop = self._loop("perft")
+        return int(loop(self.stack, self.words, self.lists, levels, marks, depth))
+
+    def look(
+        self, position: Position, code: int = loops.NOTHING
+    ) -> tuple[Position, dict[int, int], list[int]]:
+        """Return the position after *code*, its candidates with verdicts, and its legal acts."""
+        found, verdicts = np.zeros(self.row, np.int64), np.zeros(self.row, np.int64)
+        self.pack(position, 0)
+        counts = self._loop("look")(
+            self.stack, self.words, self.lists, self.acts, code, found, verdicts
+        )
+        count, legals = counts % 4096, counts // 4096
+        judged = dict(zip(found[:count].tolist(), verdicts[:count].tolist(), strict=True))
+        return self.unpack(0), judged, self.acts[:legals].tolist()
+
+    def pack(self, position: Position, row: int, stack: Any = None) -> None:
+        """Write *position* into a row of the stack."""
+        record = (self.stack if stack is None else stack)[row]
+        for field in self.fields:
+            value = getattr(position._state, field.name)
+            if field.length:
+                record[field.name][: field.length] = value
+            else:
+                record[field.name] = value
+
+    def unpack(self, row: int, stack: Any = None) -> Position:
+        """Read a row of the stack."""
+        record = (self.stack if stack is None else stack)[row]
+        state: Fields = self.game.rules.State()
+        for field in self.fields:
+            value = record[field.name].tolist()
+            setattr(state, field.name, value[: field.length] if field.length else value)
+        return Position(self.game, state)
+
+    def _positions(self, count: int) -> tuple[Any, Any]:
+        stack = np.zeros(count, self.dtype)
+        return stack, stack.view(np.int64).reshape(count, -1)
+
+    def _results_memory(self) -> tuple[Any, ...]:
+        if self._memory is None:
+            stack, words = self._positions(MOST_RESULTS + 1)
+            table = np.full(4 * MOST_RESULTS, loops.NOTHING, np.int64)
+            slots, rests, ends = (np.zeros(MOST_RESULTS, np.int64) for _ in range(3))
+            self._memory = stack, words, table, slots, rests, ends
+        return self._memory
+
+    def _enough(self, found: int, position: Position) -> None:
+        if found < 0:
+            self._memory = None
+            wrong = f"more than {MOST_RESULTS} positions within one throw"
+            raise ParlourError(self.game.name, position.text, wrong)
+
+    def _loop(self, name: str) -> Any:
+        if name not in self._loops:
+            bound, folder = self._bound
+            numba.config.CACHE_DIR = str(folder)
+            compiled = numba.njit(bound[name], cache=True, nogil=True)
+            self._loops[name] = _Announced(self.game.title, compiled)
+        return self._loops[name]
+
+    @cached_property
+    def _bound(self) -> tuple[dict[str, Any], Path]:
+        """Return the loops over this game's laws, and the folder for what they compile to."""
+        files = {loops.__file__, __file__}
+        constants = self._constants()
+
+        def change(name: str, value: Any) -> Any:
+            if name in constants:
+                return constants[name]
+            if isinstance(value, FunctionType):
+                files.add(value.__code__.co_filename)
+                return register_jitable(value)
+            if isinstance(value, (bytes, tuple)):
+                return np.array(list(value), np.int64)
+            return value
+
+        binding = legal.Binding({**self.game.laws, legal.save: loops.copy_words}, change)
+        bound = {name: binding(getattr(loops, name)) for name in LOOPS}
+        return bound, _folder(self.game.name, files)
+
+    def _constants(self) -> dict[str, Any]:
+        sizes = [_bytes(field) for field in self.fields if not field.scratch]
+        living = [_bytes(field) for field in self.fields if not field.scratch and not field.option]
+        made: dict[str, Any] = {name: np.uint64(getattr(loops, name)) for name in UNSIGNED}
+        made |= {"unsigned": np.uint64, "signed": np.int64, "TEMPLATE": TEMPLATE}
+        return made | {"WORDS": sum(sizes) // 8, "LIVING": sum(living) // 8}
+
+
+class _Announced:
+    """A compiled loop whose first call says so when it takes longer than a second."""
+
+    def __init__(self, title: str, loop: Any) -> None:
+        self.title = title
+        self.loop = loop
+        self.ready = False
+
+    def __call__(self, *arguments: Any) -> Any:
+        if self.ready:
+            return self.loop(*arguments)
+        begun = time.perf_counter()
+        timer = threading.Timer(1, _say, [f"Compiling {self.title} for speed ..."])
+        timer.daemon = True
+        timer.start()
+        try:
+            self.loop.compile(tuple(numba.typeof(given) for given in arguments))
+        finally:
+            timer.cancel()
+        taken = time.perf_counter() - begun
+        if taken > 1:
+            _say(f" {taken:.0f} s\n")
+        self.ready = True
+        return self.loop(*arguments)
+
+
+def _say(text: str) -> None:
+    print(text, end="", file=sys.stderr, flush=True)
+
+
+def _rng(seed: int) -> Any:
+    return np.array([seed & (2**64 - 1)], np.uint64)
+
+
+def _in_order(state: type[Fields]) -> list[Field]:
+    """Return the fields as they are packed: what lives, the options, then scratch."""
+    fields = state.fields.values()
+    return sorted(fields, key=lambda field: (field.scratch, field.option is not None))
+
+
+def _column(field: Field) -> tuple[Any, ...]:
+    if not field.length:
+        return field.name, np.int64
+    if field.bits == 64:
+        return field.name, np.int64, (field.length,)
+    return field.name, np.int8, (-(-field.length // 8) * 8,)
+
+
+def _bytes(field: Field) -> int:
+    return np.dtype([_column(field)]).itemsize
+
+
+def _folder(game: str, files: set[str]) -> Path:
+    """Return the folder of compiled code for exactly these sources on this Python."""
+    digest = hashlib.sha256()
+    for file in sorted(files):
+        digest.update(Path(file).read_bytes())
+    digest.update(repr((numba.__version__, np.__version__, sys.version)).encode())
+    digest.update(str(numba.config.BOUNDSCHECK).encode())
+    base = Path(os.environ.get("PARLOUR_CACHE") or Path.home() / ".cache" / "parlour")
+    folder = base / f"{game}-{digest.hexdigest()[:16]}"
+    folder.mkdir(parents=True, exist_ok=True)
+    os.utime(folder)
+    for other in base.glob(f"{game}-*"):
+        if time.time() - other.stat().st_mtime > STALE_DAYS * 86400:
+            shutil.rmtree(other, ignore_errors=True)
+    return folder

@@ -1,0 +1,140 @@
+"""What a position remembers, declared once: plain object here, packed record in `fast`.
+
+A room writes a class whose attributes are fields:
+
+    class State(Fields):
+        at: Cells = cells(1, per_seat=True, high=60)
+        bump: int = option("no", "back_to_start", rule="AUT-A3", says="...")
+
+Interpreted, a state holds Python integers and flat lists; nothing checks them there, so laws
+must keep to the declared ranges (the kit looks).
+"""
+
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, TypeVar
+
+from parlour.core.law import MOST_EVENTS
+from parlour.core.option import Option
+
+Cells = list[int]
+S = TypeVar("S", bound="Fields")
+
+CHANCE = -1
+OVER = -2
+
+NUMBER, SEAT, SEAT_MASK = "number", "seat", "seat mask"
+WIDEST = (1 << 62) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One thing to remember: a number, or a row of *length* cells."""
+
+    name: str = ""
+    length: int = 0
+    low: int = 0
+    high: int = WIDEST
+    start: int = 0
+    bits: int = 64
+    per_seat: bool = False
+    holds: str = NUMBER
+    scratch: bool = False
+    option: Option | None = None
+
+
+def number(low: int = 0, high: int = WIDEST, start: int = 0) -> Any:
+    """Declare one integer."""
+    return Field(low=low, high=high, start=start)
+
+
+def seat(low: int = 0, start: int = 0) -> Any:
+    """Declare the number of a seat; it turns when the seats are turned."""
+    return Field(low=low, high=15, start=start, holds=SEAT)
+
+
+def seat_mask() -> Any:
+    """Declare a set of seats, a bit each."""
+    return Field(high=(1 << 16) - 1, holds=SEAT_MASK)
+
+
+def cells(
+    length: int, low: int = 0, high: int = 127, start: int = 0, per_seat: bool = False
+) -> Any:
+    """Declare a row of integers; with *per_seat*, *length* of them for every seat."""
+    bits = 8 if -128 <= low and high <= 127 else 64
+    return Field(length=length, low=low, high=high, start=start, bits=bits, per_seat=per_seat)
+
+
+def scratch(length: int, bits: int = 64) -> Any:
+    """Declare room to work in: no part of the position, zero whenever a law begins."""
+    return Field(length=length, bits=bits, scratch=True)
+
+
+def option(*values: str, rule: str, says: str) -> Any:
+    """Declare a house rule with named values, the default first."""
+    return Field(high=len(values) - 1, option=Option("", rule, says, values))
+
+
+def number_option(start: int, low: int, high: int, rule: str, says: str) -> Any:
+    """Declare a house rule that is a number."""
+    made = Option("", rule, says, low=low, high=high, start=start)
+    return Field(low=low, high=high, start=start, option=made)
+
+
+class Fields:
+    """The base of every room's State; these fields every game has."""
+
+    most_seats: ClassVar[int] = 4
+    fields: ClassVar[dict[str, Field]] = {}
+
+    seats: int = number(low=1, high=16, start=2)
+    turn: int = Field(low=OVER, high=15, holds=SEAT)  # type: ignore[assignment]
+    won: int = seat_mask()
+    ending: int = number(high=127)
+    turns: int = number(high=1_000_000)
+    told: Cells = Field(length=4 * MOST_EVENTS, scratch=True)  # type: ignore[assignment]
+    told_count: int = Field(scratch=True)  # type: ignore[assignment]
+
+    def __init_subclass__(cls) -> None:
+        """Collect the declared fields; the class attributes make way for values."""
+        cls.fields = dict(cls.fields)
+        for name, made in list(vars(cls).items()):
+            if isinstance(made, Field):
+                cls.fields[name] = _named(made, name, cls.most_seats)
+                delattr(cls, name)
+
+    def __init__(self) -> None:
+        """Fill every field with its start."""
+        for name, field in self.fields.items():
+            row = [field.start] * field.length
+            setattr(self, name, row if field.length else field.start)
+
+    def copy(self: S) -> S:
+        """Return another state of the same content."""
+        other = object.__new__(type(self))
+        copied = {k: v[:] if type(v) is list else v for k, v in self.__dict__.items()}
+        other.__dict__.update(copied)
+        return other
+
+    def key(self) -> tuple[object, ...]:
+        """Return what makes two states the same position."""
+        mine = self.__dict__
+        return tuple(
+            tuple(mine[name]) if field.length else mine[name]
+            for name, field in self.fields.items()
+            if not field.scratch
+        )
+
+    @classmethod
+    def options(cls) -> dict[str, Option]:
+        """Return the house rules among the fields."""
+        return {name: field.option for name, field in cls.fields.items() if field.option}
+
+
+def _named(field: Field, name: str, most_seats: int) -> Field:
+    length = field.length * most_seats if field.per_seat else field.length
+    made = replace(field.option, name=name) if field.option else None
+    return replace(field, name=name, length=length, option=made)
+
+
+Fields.__init_subclass__.__func__(Fields)  # type: ignore[attr-defined]

@@ -1,0 +1,511 @@
+"""Game and Position: the contract as everybody above the laws sees it, in values.
+
+    >>> from parlour import game
+    >>> position = game("auto_race").start(seats=2).play("first:1 6")
+    >>> position.text
+    'at=6,0 turns=1 rolling=1 turn=-1'
+"""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from importlib import resources
+from types import ModuleType
+from typing import Any, ClassVar
+
+from parlour.core import contract
+from parlour.core.errors import BadMove, BadOption, BadPosition, BadSeats, IllegalMove
+from parlour.core.event import Event, Kind
+from parlour.core.fields import CHANCE, OVER, Fields
+from parlour.core.legal import DEEPEST, Binding, legal_acts, settle
+from parlour.core.option import Option
+from parlour.core.rule import Reason, Refusal, Rule, read_rules
+from parlour.core.scene import Scene
+
+ASSIGNED = re.compile(r"^([a-z_0-9]+)=(.*)$", re.DOTALL)
+DEFAULT_EDITION = "booklet"
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One small act of a player; its text is the one way to write it."""
+
+    act: int
+    text: str
+
+    def __str__(self) -> str:
+        """Write it."""
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """One outcome of a throw, with its weight among all tickets."""
+
+    outcome: int
+    text: str
+    weight: int = 1
+
+    def __str__(self) -> str:
+        """Write it."""
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: who won (several share), the score of each seat, and why."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: str
+    rule: str
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """One game: its facts, its laws (*rules*), its texts (*notation*) and its look (*scene*).
+
+    The three modules of a room are its bundle of functions; `contract` documents the laws.
+    """
+
+    name: str
+    title: str
+    year: str
+    seats: range
+    version: int
+    blurb: str
+    rules: ModuleType
+    notation: ModuleType
+    scene: ModuleType
+    editions: Mapping[str, Mapping[str, str]]
+    package: str
+
+    def start(
+        self, seats: int | None = None, edition: str | None = None, **options: object
+    ) -> "Position":
+        """Return the first position of a game; settings may be any of `options`."""
+        state = self.state(self.seats[0] if seats is None else seats, edition, options)
+        self.rules.start(state)
+        return Position(self, state)
+
+    def state(
+        self, seats: int, edition: str | None, options: Mapping[str, object]
+    ) -> Fields:
+        """Return an empty state for so many seats under these options."""
+        if seats not in self.seats:
+            right = f"it is for {self.seats[0]} to {self.seats[-1]}"
+            if len(self.seats) == 1:
+                right = f"it is for {self.seats[0]}"
+            raise BadSeats(self.name, seats, "not so many can play", right)
+        state: Fields = self.rules.State()
+        state.seats = seats
+        for name, value in self.settings(edition, options).items():
+            setattr(state, name, value)
+        return state
+
+    def settings(self, edition: str | None, options: Mapping[str, object]) -> dict[str, int]:
+        """Return the integers behind an edition and the options that differ from it."""
+        first = next(iter(self.editions))
+        if edition is not None and edition not in self.editions:
+            right = "use " + ", ".join(self.editions)
+            raise BadOption(self.name, edition, "no such edition", right)
+        chosen = {**self.editions[edition or first], **{k: str(v) for k, v in options.items()}}
+        return {name: value for pair in chosen.items() for name, value in self._setting(*pair)}
+
+    def _setting(self, name: str, text: str) -> Iterable[tuple[str, int]]:
+        known = self.options
+        if name not in known:
+            right = "it has " + (", ".join(known) or "none")
+            raise BadOption(self.name, name, "no such option", right)
+        value, colon, count = text.partition(":")
+        if colon and value in known:  # "session=throws:50" sets both session and throws
+            yield value, known[value].read(self.name, count)
+            text = value
+        yield name, known[name].read(self.name, text)
+
+    def position(self, text: str) -> "Position":
+        """Read a position from its text; a seat that can do nothing there has lost its throw."""
+        state = read_state(self, text)
+        self._settle(state, self.blank())
+        return Position(self, state)
+
+    def move(self, position: "Position", text: str) -> Move:
+        """Read a move, legal or not."""
+        act = self.notation.read_move(position._state, text)
+        return Move(act, self.notation.write_move(position._state, act))
+
+    def apply(self, position: "Position", move: Move | Roll) -> "Position":
+        """Return the position after a legal *move* or a roll."""
+        return position.apply(move)
+
+    @property
+    def options(self) -> dict[str, Option]:
+        """Return the house rules, by name."""
+        return self.rules.State.options()  # type: ignore[no-any-return]
+
+    @property
+    def reasons(self) -> Sequence[Reason]:
+        """Return why moves are refused; the verdict of an act counts into this."""
+        return self.rules.REASONS  # type: ignore[no-any-return]
+
+    @property
+    def kinds(self) -> Sequence[Kind]:
+        """Return the kinds of events."""
+        return self.rules.KINDS  # type: ignore[no-any-return]
+
+    @cached_property
+    def rule_book(self) -> dict[str, Rule]:
+        """Return the numbered rules, as RULES.md has them."""
+        return read_rules(self.rules_text)
+
+    @property
+    def rules_text(self) -> str:
+        """Return RULES.md."""
+        return resources.files(self.package).joinpath("RULES.md").read_text(encoding="utf-8")
+
+    @cached_property
+    def laws(self) -> dict[Any, Any]:
+        """Return the room's law for each law of the contract that the room states."""
+        stated = ((law, getattr(self.rules, law.__name__, None)) for law in contract.LAWS)
+        return {law: own for law, own in stated if own}
+
+    @cached_property
+    def _bound(self) -> Binding:
+        return Binding(self.laws)
+
+    @cached_property
+    def _legal_acts(self) -> Any:
+        return self._bound(legal_acts)
+
+    @cached_property
+    def _settle(self) -> Any:
+        return self._bound(settle)
+
+    def law(self, name: str) -> Any:
+        """Return the room's law of that name, or what the contract says when it is silent."""
+        return getattr(self.rules, name, None) or getattr(contract, name)
+
+    def blank(self) -> list[int]:
+        """Return room for the acts of one position."""
+        return [0] * max(self.rules.MOST_ACTS, DEEPEST + 1)
+
+
+class Position:
+    """A position of a game: a value that is never changed.
+
+    *events* tells what led here; it is no part of the value.
+    """
+
+    __slots__ = ("_moves", "_state", "events", "game")
+
+    painter: ClassVar[Any] = None
+
+    def __init__(self, game: Game, state: Fields, events: tuple[Event, ...] = ()) -> None:
+        """Take over *state*, which nobody may change from here on."""
+        self.game = game
+        self._state = state
+        self.events = events
+        self._moves: tuple[Move, ...] | None = None
+
+    @property
+    def turn(self) -> int:
+        """Return the seat that decides, CHANCE (-1) or OVER (-2)."""
+        return self._state.turn
+
+    @property
+    def seats(self) -> int:
+        """Return how many play."""
+        return self._state.seats
+
+    @property
+    def is_chance(self) -> bool:
+        """Say whether dice are in the air."""
+        return self.turn == CHANCE
+
+    @property
+    def is_over(self) -> bool:
+        """Say whether the game has ended."""
+        return self.turn == OVER
+
+    @property
+    def options(self) -> dict[str, str]:
+        """Return the house rules in force, by name."""
+        mine = self._state.__dict__
+        return {name: option.write(mine[name]) for name, option in self.game.options.items()}
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """Return the legal moves, always in the same order."""
+        if self._moves is None:
+            self._moves = tuple(map(self._move, self.acts())) if self.turn >= 0 else ()
+        return self._moves
+
+    def acts(self) -> list[int]:
+        """Return the codes of the legal moves."""
+        blank = self.game.blank()
+        lists = [self.game.blank() for _ in range(DEEPEST + 3)]
+        stack: list[Any] = [self._state.copy(), *[None] * DEEPEST]
+        return blank[: self.game._legal_acts(blank, stack, None, lists)]
+
+    def candidates(self) -> dict[Move, Reason | None]:
+        """Return every move that one could mean, with the reason why not, or None."""
+        blank, state = self.game.blank(), self._state.copy()
+        count = self.game.rules.candidates(state, blank) if self.turn >= 0 else 0
+        return {self._move(act): self.why_not(act) for act in blank[:count]}
+
+    def why_not(self, act: int) -> Reason | None:
+        """Return the reason why *act* is refused, or None."""
+        if self.turn < 0:
+            return NO_MOVE
+        found = self.game.rules.verdict(self._state.copy(), act)
+        if not found and act not in (move.act for move in self.moves):
+            found = self.game.rules.BOTH
+        return self.game.reasons[found] if found else None
+
+    @property
+    def rolls(self) -> tuple[Roll, ...]:
+        """Return the outcomes of the coming throw, each once, with their weights."""
+        if not self.is_chance:
+            return ()
+        state, law = self._state, self.game.law
+        weights: dict[int, int] = {}
+        for ticket in range(law("tickets")(state)):
+            outcome = law("thrown")(state, ticket)
+            weights[outcome] = weights.get(outcome, 0) + 1
+        write = self.game.notation.write_roll
+        return tuple(Roll(outcome, write(state, outcome), n) for outcome, n in weights.items())
+
+    def roll_of(self, ticket: int) -> Roll:
+        """Return the roll that *ticket* (below `tickets`) stands for."""
+        outcome = self.game.law("thrown")(self._state, ticket)
+        return Roll(outcome, self.game.notation.write_roll(self._state, outcome))
+
+    @property
+    def tickets(self) -> int:
+        """Return how many equally likely tickets the coming throw has."""
+        return int(self.game.law("tickets")(self._state)) if self.is_chance else 0
+
+    def apply(self, move: Move | Roll) -> "Position":
+        """Return the position after a legal move or a possible roll; a refused one raises."""
+        if isinstance(move, Roll):
+            return self._throw(move)
+        refusal = self.refusal(move)
+        if refusal:
+            raise IllegalMove(self.game.name, move.text, refusal)
+        return self._next(self.game.rules.apply, move.act)
+
+    def _throw(self, roll: Roll) -> "Position":
+        possible = {other.outcome: other.text for other in self.rolls}
+        if roll.outcome not in possible:
+            right = "the throw can be " + _some(possible.values()) if possible else ""
+            raise BadMove(self.game.name, roll.text, "no throw that can fall here", right)
+        return self._next(self.game.law("throw"), roll.outcome)
+
+    def _next(self, law: Any, code: int) -> "Position":
+        state = self._state.copy()
+        state.told_count = 0
+        law(state, code)
+        self.game._settle(state, self.game.blank())
+        return Position(self.game, state, _events(self.game, state))
+
+    def play(self, text: str) -> "Position":
+        """Return the position after the moves and rolls in *text*, separated by spaces."""
+        position = self
+        for word in text.split():
+            position = position.apply(position.read(word))
+        return position
+
+    def read(self, text: str) -> Move | Roll:
+        """Read a move, or a roll if dice are in the air."""
+        if self.is_over:
+            raise BadMove(self.game.name, text, "the game is over")
+        if not self.is_chance:
+            return self.game.move(self, text)
+        for roll in self.rolls:
+            if roll.text == text:
+                return roll
+        right = "the throw can be " + _some(roll.text for roll in self.rolls)
+        raise BadMove(self.game.name, text, "no throw that can fall here", right)
+
+    def refusal(self, move: Move | str) -> Refusal | None:
+        """Return why *move* may not be made, or None when it may."""
+        made = self.game.move(self, move) if isinstance(move, str) else move
+        reason = self.why_not(made.act)
+        if reason is None:
+            return None
+        game = self.game
+        rule = game.rule_book.get(reason.rule, Rule(reason.rule, reason.says))
+        instead = tuple(other.text for other in self.moves)
+        return Refusal(game.name, made.text, rule, reason.says, self.path(made), instead)
+
+    def path(self, move: Move) -> tuple[str, ...]:
+        """Return the names of the places that a player points at to make *move*."""
+        return tuple(self.game.scene.path(self._state, move.act))
+
+    def results(self) -> tuple["Position", ...]:
+        """Return the distinct positions that the rest of this throw can lead to."""
+        seat, seen, ends = self.turn, {self}, {}
+        waiting = [self] if seat >= 0 else []
+        while waiting:
+            here = waiting.pop()
+            for move in here.moves:
+                after = here._next(self.game.rules.apply, move.act)
+                if after.turn != seat:
+                    ends[after] = True
+                elif after not in seen:
+                    seen.add(after)
+                    waiting.append(after)
+        return tuple(ends)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Return how the game ended, or None while it goes on."""
+        if not self.is_over:
+            return None
+        state, score = self._state, self.game.law("score")
+        winners = tuple(seat for seat in range(state.seats) if state.won >> seat & 1)
+        scores = tuple(score(state, seat) for seat in range(state.seats))
+        kind = self.game.kinds[state.ending]
+        return Outcome(winners, scores, kind.name, kind.rule)
+
+    def seat_name(self, seat: int) -> str:
+        """Return what *seat* is called: Green, Black, the first auto."""
+        return str(self.game.notation.seat_name(self._state, seat))
+
+    @property
+    def scene(self) -> Scene:
+        """Return what the position looks like."""
+        return self.game.scene.scene(self._state)  # type: ignore[no-any-return]
+
+    @property
+    def text(self) -> str:
+        """Return the position as text that `Game.position` reads back."""
+        return write_state(self.game, self._state)
+
+    def _move(self, act: int) -> Move:
+        return Move(act, self.game.notation.write_move(self._state, act))
+
+    def __eq__(self, other: object) -> bool:
+        """Compare game and content."""
+        if not isinstance(other, Position):
+            return NotImplemented
+        return self.game is other.game and self._state.key() == other._state.key()
+
+    def __hash__(self) -> int:
+        """Hash the content."""
+        return hash(self._state.key())
+
+    def __repr__(self) -> str:
+        """Write it as one would make it."""
+        return f"game({self.game.name!r}).position({self.text!r})"
+
+    def _repr_svg_(self) -> str | None:
+        return type(self).painter(self.scene) if type(self).painter else None
+
+
+NO_MOVE = Reason("U-3", "Nobody has to decide anything now.")
+
+
+def _some(texts: Iterable[str]) -> str:
+    shown = list(texts)
+    return ", ".join(shown[:12]) + (", ..." if len(shown) > 12 else "")
+
+
+def _events(game: Game, state: Fields) -> tuple[Event, ...]:
+    words = getattr(game.notation, "words", None)
+    made = []
+    for i in range(state.told_count):
+        number, seat, piece, place = state.told[4 * i : 4 * i + 4]
+        kind = game.kinds[number]
+        name = game.notation.seat_name(state, seat) if 0 <= seat < state.seats else ""
+        spoken = {"seat": name, "piece": piece, "place": place}
+        if words:
+            spoken.update(words(state, number, seat, piece, place))
+        text = kind.says.format(**spoken)
+        made.append(Event(kind.name, kind.rule, seat, piece, place, text))
+    return tuple(made)
+
+
+def write_state(game: Game, state: Fields) -> str:
+    """Write a state: the room's own text, then the remaining fields that are not at their start."""
+    notation = game.notation
+    parts = [notation.write_body(state)] if notation.BODY else []
+    first = game.seats[0]
+    for name, field in state.fields.items():
+        value = getattr(state, name)
+        if field.length and field.per_seat:
+            value = value[: field.length // state.most_seats * state.seats]
+        plain = first if name == "seats" else field.start
+        if field.scratch or name in notation.BODY or _is_start(value, plain):
+            continue
+        if field.option:
+            parts.append(f"{name}={field.option.write(value)}")
+        else:
+            parts.append(f"{name}={','.join(map(str, value)) if field.length else value}")
+    return " ".join(part for part in parts if part)
+
+
+def _is_start(value: Any, start: int) -> bool:
+    return all(cell == start for cell in value) if isinstance(value, list) else value == start
+
+
+def read_state(game: Game, text: str) -> Fields:
+    """Read what `write_state` wrote; anything else raises BadPosition."""
+    words = text.split()
+    given = {found[1]: found[2] for found in map(ASSIGNED.match, words) if found}
+    body = " ".join(word for word in words if not ASSIGNED.match(word))
+    state = _read_options(game, text, given)
+    for name, value in given.items():
+        _read_field(game, text, state, name, value)
+    if body and not game.notation.BODY:
+        raise BadPosition(game.name, text, f"cannot read {body!r}", "write fields as name=value")
+    if game.notation.BODY:
+        game.notation.read_body(state, body)
+    _check_state(game, text, state)
+    return state
+
+
+def _read_options(game: Game, text: str, given: dict[str, str]) -> Fields:
+    seats = given.pop("seats", str(game.seats[0]))
+    named = {name: given.pop(name) for name in list(given) if name in game.options}
+    if not (seats.isascii() and seats.isdigit() and len(seats) < 4):
+        raise BadPosition(game.name, text, f"seats={seats} is no number")
+    defaults = {name: option.default for name, option in game.options.items()}
+    return game.state(int(seats), None, {**defaults, **named})
+
+
+def _read_field(game: Game, text: str, state: Fields, name: str, value: str) -> None:
+    field = state.fields.get(name)
+    if field is None or field.scratch or name in game.notation.BODY:
+        raise BadPosition(game.name, text, f"a position has no {name!r}")
+    numbers = value.split(",")
+    if not all(re.fullmatch(r"-?[0-9]{1,19}", n) for n in numbers):
+        raise BadPosition(game.name, text, f"{name}={value} should be whole numbers")
+    if not field.length:
+        if len(numbers) != 1:
+            raise BadPosition(game.name, text, f"{name}={value} should be one number")
+        setattr(state, name, int(value))
+        return
+    size = field.length // state.most_seats * state.seats if field.per_seat else field.length
+    if len(numbers) != size:
+        raise BadPosition(game.name, text, f"{name} has {len(numbers)} numbers", f"it needs {size}")
+    row = [field.start] * field.length
+    row[:size] = map(int, numbers)
+    setattr(state, name, row)
+
+
+def _check_state(game: Game, text: str, state: Fields) -> None:
+    for name, field in state.fields.items():
+        value = getattr(state, name)
+        for number in value if field.length else [value]:
+            if not field.low <= number <= field.high:
+                right = f"it goes from {field.low} to {field.high}"
+                raise BadPosition(game.name, text, f"{name}={number} is out of range", right)
+    if state.turn >= state.seats:
+        raise BadPosition(game.name, text, f"turn={state.turn}, but only {state.seats} play")
+    if state.ending >= len(game.kinds) or state.won >> state.seats:
+        raise BadPosition(game.name, text, "no game ends like this")
+    wrong = game.notation.wrong(state)
+    if wrong:
+        raise BadPosition(game.name, text, wrong)

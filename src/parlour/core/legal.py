@@ -1,0 +1,134 @@
+"""Which acts are legal: verdicts, and the duty to play as much of a throw as possible (U-6).
+
+Written as laws over the contract, so that one text serves both speeds: `bind` puts a room's laws
+in the place of the contract's. *stack* is a row of positions: the one in question first, then
+spare ones. *lists* are rows of spare acts. *words* is the same memory as a packed stack.
+"""
+
+from collections.abc import Callable, Mapping
+from types import FunctionType
+from typing import Any
+
+from parlour.core.contract import apply, candidates, forfeit, left, legal, verdict
+from parlour.core.law import is_law, law
+
+# How many acts one throw may take: two dice and a long chain of bonuses.
+DEEPEST = 24
+
+
+@law
+def save(stack: Any, words: Any, to: int, source: int) -> None:
+    """Copy one position of the stack to another (`fast` brings a version for packed ones)."""
+    stack[to] = stack[source].copy()
+
+
+@law
+def rest(p: Any, seat: int) -> int:
+    """Return what *seat* leaves over if nothing more is played."""
+    return left(p) if p.turn == seat else 0
+
+
+@law
+def least_left(act: int, stack: Any, words: Any, lists: Any) -> int:
+    """Return the least weight that can be left over when the throw goes on with *act*."""
+    seat = stack[0].turn
+    counts = lists[DEEPEST]
+    nexts = lists[DEEPEST + 1]
+    save(stack, words, 1, 0)
+    apply(stack[1], act)
+    best = rest(stack[1], seat)
+    depth = 1
+    counts[1] = candidates(stack[1], lists[1]) if best > 0 else 0
+    nexts[1] = 0
+    while depth > 0 and best > 0:
+        if nexts[depth] == counts[depth]:
+            depth -= 1
+            continue
+        tried = lists[depth][nexts[depth]]
+        nexts[depth] += 1
+        if verdict(stack[depth], tried) != 0:
+            continue
+        depth += 1
+        save(stack, words, depth, depth - 1)
+        apply(stack[depth], tried)
+        over = rest(stack[depth], seat)
+        best = min(best, over)
+        nexts[depth] = 0
+        counts[depth] = 0
+        if over > 0 and depth + 1 < DEEPEST:
+            counts[depth] = candidates(stack[depth], lists[depth])
+    return best
+
+
+@law
+def playable(p: Any, acts: Any) -> int:
+    """Keep the candidates with verdict 0; return how many there are."""
+    count = candidates(p, acts)
+    kept = 0
+    for i in range(count):
+        if verdict(p, acts[i]) == 0:
+            acts[kept] = acts[i]
+            kept += 1
+    return kept
+
+
+@law
+def legal_acts(acts: Any, stack: Any, words: Any, lists: Any) -> int:
+    """Write the legal acts of the first position of the stack; return how many there are."""
+    p = stack[0]
+    quick = legal(p, acts)
+    if quick >= 0:
+        return quick
+    count = playable(p, acts)
+    if count < 2 or left(p) == 0:
+        return count
+    weights = lists[DEEPEST + 2]
+    best = left(p)
+    for i in range(count):
+        weights[i] = least_left(acts[i], stack, words, lists)
+        best = min(best, weights[i])
+    kept = 0
+    for i in range(count):
+        if weights[i] == best:
+            acts[kept] = acts[i]
+            kept += 1
+    return kept
+
+
+@law
+def settle(p: Any, acts: Any) -> None:
+    """Let every seat that can do nothing lose its throw, until somebody can (U-2)."""
+    while p.turn >= 0 and playable(p, acts) == 0:
+        forfeit(p)
+
+
+class Binding:
+    """Functions with the contract's laws replaced by those of a room, all the way down.
+
+    *laws* maps a law of the contract to the room's. *change* is called with the name and value
+    of every bound law and of every other global that a law uses.
+    """
+
+    def __init__(
+        self,
+        laws: Mapping[Any, Any],
+        change: Callable[[str, Any], Any] = lambda name, value: value,
+    ) -> None:
+        """Bind nothing yet."""
+        self.laws = laws
+        self.change = change
+        self.made: dict[Any, Any] = {}
+
+    def __call__(self, function: Any) -> Any:
+        """Return the bound twin of *function*, made once."""
+        chosen = self.laws.get(function, function)
+        if chosen not in self.made:
+            spare: dict[str, Any] = {"__name__": chosen.__module__}
+            twin = FunctionType(chosen.__code__, spare, chosen.__name__, chosen.__defaults__)
+            twin.__module__ = chosen.__module__
+            self.made[chosen] = self.change(chosen.__name__, twin)
+            for name in chosen.__code__.co_names:
+                if name in chosen.__globals__:
+                    value = chosen.__globals__[name]
+                    spare[name] = self(value) if is_law(value) else self.change(name, value)
+        return self.made[chosen]

@@ -1,0 +1,300 @@
+"""The compiled loops over any game's laws: playouts, results of a throw, perft, a close look.
+
+They are laws as well, written over the contract; `fast` binds a room's laws and compiles them.
+Positions come packed: *stack* holds records, *words* is the same memory as 64-bit words, of which
+the first WORDS are the position and the first LIVING of those can change during a game.
+"""
+
+from typing import Any
+
+from parlour.core.contract import (
+    apply,
+    candidates,
+    forfeit,
+    left,
+    legal,
+    play,
+    plays,
+    throw,
+    thrown,
+    tickets,
+    verdict,
+)
+from parlour.core.fields import CHANCE, OVER
+from parlour.core.law import law
+from parlour.core.legal import least_left, legal_acts, playable, save, settle
+
+# `fast` puts each game's own numbers here.
+WORDS = LIVING = TEMPLATE = 0
+# Constants of the random stream; `fast` makes them unsigned.
+STEP, MIX_1, MIX_2 = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
+S27, S30, S31, S32 = 27, 30, 31, 32
+unsigned = signed = int
+NOTHING = -1
+
+
+@law
+def copy_words(stack: Any, words: Any, to: int, source: int) -> None:
+    """Copy a packed position; the compiled twin of `legal.save`."""
+    for k in range(WORDS):
+        words[to, k] = words[source, k]
+
+
+@law
+def below(rng: Any, count: int) -> int:
+    """Draw a number from 0 to *count* - 1 (SplitMix64, upper bits)."""
+    rng[0] += STEP
+    z = rng[0]
+    z = (z ^ (z >> S30)) * MIX_1
+    z = (z ^ (z >> S27)) * MIX_2
+    z ^= z >> S31
+    return signed(((z >> S32) * unsigned(count)) >> S32)
+
+
+@law
+def draw(acts: Any, stack: Any, words: Any, lists: Any, rng: Any) -> int:
+    """Draw one of the legal acts, all alike; NOTHING if there is none.
+
+    The duty to play as much as possible is asked of the drawn act only, as long as that act
+    leaves nothing over: then it is legal, and every legal act was as likely.
+    """
+    p = stack[0]
+    count = legal(p, acts)
+    if count >= 0:
+        return acts[below(rng, count)] if count > 0 else NOTHING
+    count = candidates(p, acts)
+    duty = left(p)
+    while count > 0:
+        at = below(rng, count)
+        act = acts[at]
+        if verdict(p, act) == 0:
+            if duty == 0 or least_left(act, stack, words, lists) == 0:
+                return act
+            return acts[below(rng, legal_acts(acts, stack, words, lists))]
+        count -= 1
+        acts[at] = acts[count]
+    return NOTHING
+
+
+@law
+def playouts(
+    stack: Any, words: Any, lists: Any, acts: Any, rng: Any, tally: Any, kinds: Any, log: Any
+) -> int:
+    """Play a game from the template for each row of *tally*; write the codes into *log* too.
+
+    A row of the tally: winners, decisions, throws, turns, ending. Returns how many codes there
+    were in all.
+    """
+    logged = 0
+    p = stack[0]
+    for g in range(tally.shape[0]):
+        save(stack, words, 0, TEMPLATE)
+        decisions = throws = 0
+        while p.turn != OVER:
+            p.told_count = 0
+            code = NOTHING
+            if p.turn == CHANCE:
+                code = thrown(p, below(rng, tickets(p)))
+                throw(p, code)
+                throws += 1
+            else:
+                code = draw(acts, stack, words, lists, rng)
+                if code == NOTHING:
+                    forfeit(p)
+                else:
+                    apply(p, code)
+                    decisions += 1
+            if code != NOTHING:
+                if logged < log.shape[0]:
+                    log[logged] = code
+                logged += 1
+            for i in range(p.told_count):
+                kinds[p.told[4 * i]] += 1
+        tally[g, 0] = p.won
+        tally[g, 1] = decisions
+        tally[g, 2] = throws
+        tally[g, 3] = p.turns
+        tally[g, 4] = p.ending
+    return logged
+
+
+@law
+def find(words: Any, table: Any, slots: Any, at: int) -> int:
+    """Return the first row that equals row *at* in what lives, and remember a new one."""
+    key = 0
+    for k in range(LIVING):
+        key = (key ^ words[at, k]) * 0x2545F4914F6CDD1D
+        key ^= key >> 29
+    slot = key & (table.shape[0] - 1)
+    while table[slot] >= 0:
+        other = table[slot]
+        same = True
+        for k in range(LIVING):
+            if words[other, k] != words[at, k]:
+                same = False
+                break
+        if same:
+            return other
+        slot = (slot + 1) & (table.shape[0] - 1)
+    table[slot] = at
+    slots[at] = slot
+    return at
+
+
+@law
+def results(
+    stack: Any, words: Any, acts: Any, table: Any, slots: Any, rests: Any, ends: Any
+) -> int:
+    """Write the rows of the distinct results of the throw in row 0; NOTHING if memory ran out.
+
+    Every line of play is followed once; those that leave the least over are the legal ones.
+    """
+    seat = stack[0].turn
+    count = 1
+    row = 0
+    find(words, table, slots, 0)
+    while row < count:
+        p = stack[row]
+        rests[row] = NOTHING
+        moves = playable(p, acts) if p.turn == seat else 0
+        if moves == 0:
+            rests[row] = left(p) if p.turn == seat else 0
+        for k in range(moves):
+            if count == rests.shape[0]:
+                return NOTHING
+            save(stack, words, count, row)
+            apply(stack[count], acts[k])
+            if find(words, table, slots, count) == count:
+                count += 1
+        row += 1
+    best = NOTHING
+    for row in range(count):
+        table[slots[row]] = NOTHING
+        if rests[row] >= 0 and (best < 0 or rests[row] < best):
+            best = rests[row]
+    found = 0
+    for row in range(count):
+        if rests[row] == best:
+            settle(stack[row], acts)
+            if find(words, table, slots, row) == row:
+                ends[found] = row
+                found += 1
+    for i in range(found):
+        table[slots[ends[i]]] = NOTHING
+    return found
+
+
+@law
+def throw_playouts(
+    stack: Any, words: Any, acts: Any, table: Any, slots: Any, rests: Any, ends: Any, codes: Any,
+    rng: Any, tally: Any,
+) -> int:  # fmt: skip
+    """Play random games that draw among the distinct results of each throw, all alike."""
+    p = stack[0]
+    for g in range(tally.shape[0]):
+        save(stack, words, 0, TEMPLATE)
+        decisions = throws = 0
+        while p.turn != OVER:
+            p.told_count = 0
+            if p.turn == CHANCE:
+                throw(p, thrown(p, below(rng, tickets(p))))
+                throws += 1
+                continue
+            count = plays(p, codes)
+            if count > 0:
+                play(p, codes, below(rng, count))
+                decisions += 1
+            elif count == 0 or playable(p, acts) == 0:
+                forfeit(p)
+            else:
+                count = results(stack, words, acts, table, slots, rests, ends)
+                if count < 0:
+                    return NOTHING
+                save(stack, words, 0, ends[below(rng, count)])
+                decisions += 1
+        tally[g, 0] = p.won
+        tally[g, 1] = decisions
+        tally[g, 2] = throws
+        tally[g, 3] = p.turns
+        tally[g, 4] = p.ending
+    return 0
+
+
+@law
+def follow(p: Any, code: int, acts: Any) -> None:
+    """Let a roll or an act happen, and whatever follows by itself."""
+    if p.turn == CHANCE:
+        throw(p, code)
+    else:
+        apply(p, code)
+    settle(p, acts)
+
+
+@law
+def branches(stack: Any, words: Any, lists: Any, out: Any) -> int:
+    """Write the distinct outcomes or the legal acts of the first position."""
+    p = stack[0]
+    if p.turn == OVER:
+        return 0
+    if p.turn != CHANCE:
+        return legal_acts(out, stack, words, lists)
+    count = 0
+    for ticket in range(tickets(p)):
+        outcome = thrown(p, ticket)
+        known = False
+        for i in range(count):
+            known = known or out[i] == outcome
+        if not known:
+            out[count] = outcome
+            count += 1
+    return count
+
+
+@law
+def perft(stack: Any, words: Any, lists: Any, levels: Any, marks: Any, depth: int) -> int:
+    """Count the ways to go on for *depth* rolls and acts from the template.
+
+    The positions of the levels lie in the stack from TEMPLATE on.
+    """
+    nodes = 0
+    level = 0
+    save(stack, words, 0, TEMPLATE)
+    marks[0, 0] = branches(stack, words, lists, levels[0])
+    marks[0, 1] = 0
+    while level >= 0:
+        if level == depth - 1:
+            nodes += marks[level, 0]
+            level -= 1
+        elif marks[level, 1] == marks[level, 0]:
+            level -= 1
+        else:
+            code = levels[level, marks[level, 1]]
+            marks[level, 1] += 1
+            level += 1
+            save(stack, words, TEMPLATE + level, TEMPLATE + level - 1)
+            follow(stack[TEMPLATE + level], code, levels[level])
+            save(stack, words, 0, TEMPLATE + level)
+            marks[level, 0] = branches(stack, words, lists, levels[level])
+            marks[level, 1] = 0
+    return nodes
+
+
+@law
+def look(
+    stack: Any, words: Any, lists: Any, acts: Any, code: int, found: Any, verdicts: Any
+) -> int:
+    """Follow *code* from the first position, then write candidates, verdicts and legal acts.
+
+    Returns the number of candidates + 4096 x the number of legal acts; with NOTHING for a code
+    the position is only looked at.
+    """
+    p = stack[0]
+    p.told_count = 0
+    if code != NOTHING:
+        follow(p, code, acts)
+    if p.turn < 0:
+        return 0
+    count = candidates(p, found)
+    for i in range(count):
+        verdicts[i] = verdict(p, found[i])
+    return count + 4096 * legal_acts(acts, stack, words, lists)

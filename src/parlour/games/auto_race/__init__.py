@@ -1,0 +1,18 @@
+"""Auto Race (Parker, 1928): one die, one circuit, five mishaps, and no choice at all."""
+
+from parlour.core.game import Game
+from parlour.games.auto_race import notation, rules, scene
+
+GAME = Game(
+    name="auto_race",
+    title="Auto Race",
+    year="1928",
+    seats=range(2, 5),
+    version=1,
+    blurb="Throw, drive, and jump whatever has gone wrong with the road.",
+    rules=rules,
+    notation=notation,
+    scene=scene,
+    editions={"booklet": {}, "fair": {"complete_round": "yes"}},
+    package=__name__,
+)

@@ -1,0 +1,29 @@
+"""The circuit of Auto Race: START is 0, FINISH is 60, five mishaps of two spaces each.
+
+The booklet's picture is lost; lengths and places are a free reconstruction, and the names of the
+last four mishaps are ours.
+"""
+
+FINISH = 60
+MISHAPS = {
+    10: "Replenish oil",
+    21: "Change tire",
+    32: "Out of gas",
+    43: "Engine trouble",
+    54: "Bridge closed",
+}
+COLOURS = ("red", "yellow", "blue", "green")
+
+
+def blocked_spaces(mishaps: dict[int, str], finish: int) -> bytes:
+    """Mark both spaces of each mishap; refuse a circuit that a six cannot clear (AUT-A6)."""
+    table = bytearray(finish + 1)
+    for first in mishaps:
+        table[first] = table[first + 1] = 1
+    for space in range(finish - 6):
+        if not table[space] and all(table[space + 1 : space + 7]):
+            raise ValueError(f"no throw leads on from space {space}")
+    return bytes(table)
+
+
+BLOCKED = blocked_spaces(MISHAPS, FINISH)
