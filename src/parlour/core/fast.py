@@ -23,6 +23,7 @@ from typing import Any
 
 import numba
 import numpy as np
+from numba.core import config
 from numba.extending import register_jitable
 
 from parlour.core import legal, loops
@@ -94,7 +95,9 @@ class Fast:
         stack, words, table, slots, rests, ends = self._results_memory()
         self.pack(position, 0, stack)
         loop = self._loop("results")
-        found = loop(stack, words, self.acts, table, slots, rests, ends) if position.turn >= 0 else 0
+        found = (
+            loop(stack, words, self.acts, table, slots, rests, ends) if position.turn >= 0 else 0
+        )
         self._enough(found, position)
         return [self.unpack(int(row), stack) for row in ends[:found]]
 
@@ -162,7 +165,7 @@ class Fast:
     def _loop(self, name: str) -> Any:
         if name not in self._loops:
             bound, folder = self._bound
-            numba.config.CACHE_DIR = str(folder)
+            config.CACHE_DIR = str(folder)
             compiled = numba.njit(bound[name], cache=True, nogil=True)
             self._loops[name] = _Announced(self.game.title, compiled)
         return self._loops[name]
@@ -211,7 +214,7 @@ class _Announced:
         timer.daemon = True
         timer.start()
         try:
-            self.loop.compile(tuple(numba.typeof(given) for given in arguments))
+            self.loop.compile(tuple(map(numba.typeof, arguments)))
         finally:
             timer.cancel()
         taken = time.perf_counter() - begun
@@ -253,7 +256,7 @@ def _folder(game: str, files: set[str]) -> Path:
     for file in sorted(files):
         digest.update(Path(file).read_bytes())
     digest.update(repr((numba.__version__, np.__version__, sys.version)).encode())
-    digest.update(str(numba.config.BOUNDSCHECK).encode())
+    digest.update(str(config.BOUNDSCHECK).encode())
     base = Path(os.environ.get("PARLOUR_CACHE") or Path.home() / ".cache" / "parlour")
     folder = base / f"{game}-{digest.hexdigest()[:16]}"
     folder.mkdir(parents=True, exist_ok=True)

@@ -47,7 +47,7 @@ def number(low: int = 0, high: int = WIDEST, start: int = 0) -> Any:
     return Field(low=low, high=high, start=start)
 
 
-def seat(low: int = 0, start: int = 0) -> Any:
+def seat_number(low: int = 0, start: int = 0) -> Any:
     """Declare the number of a seat; it turns when the seats are turned."""
     return Field(low=low, high=15, start=start, holds=SEAT)
 
@@ -61,7 +61,7 @@ def cells(
     length: int, low: int = 0, high: int = 127, start: int = 0, per_seat: bool = False
 ) -> Any:
     """Declare a row of integers; with *per_seat*, *length* of them for every seat."""
-    bits = 8 if -128 <= low and high <= 127 else 64
+    bits = 8 if low >= -128 and high <= 127 else 64
     return Field(length=length, low=low, high=high, start=start, bits=bits, per_seat=per_seat)
 
 

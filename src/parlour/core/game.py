@@ -1,9 +1,9 @@
 """Game and Position: the contract as everybody above the laws sees it, in values.
 
-    >>> from parlour import game
-    >>> position = game("auto_race").start(seats=2).play("first:1 6")
-    >>> position.text
-    'at=6,0 turns=1 rolling=1 turn=-1'
+>>> from parlour import game
+>>> position = game("auto_race").start(seats=2).play("first:1 6")
+>>> position.text
+'at=6,0 turns=1 rolling=1 turn=-1'
 """
 
 import re
@@ -89,9 +89,7 @@ class Game:
         self.rules.start(state)
         return Position(self, state)
 
-    def state(
-        self, seats: int, edition: str | None, options: Mapping[str, object]
-    ) -> Fields:
+    def state(self, seats: int, edition: str | None, options: Mapping[str, object]) -> Fields:
         """Return an empty state for so many seats under these options."""
         if seats not in self.seats:
             right = f"it is for {self.seats[0]} to {self.seats[-1]}"
@@ -142,17 +140,17 @@ class Game:
     @property
     def options(self) -> dict[str, Option]:
         """Return the house rules, by name."""
-        return self.rules.State.options()  # type: ignore[no-any-return]
+        return self.rules.State.options()
 
     @property
     def reasons(self) -> Sequence[Reason]:
         """Return why moves are refused; the verdict of an act counts into this."""
-        return self.rules.REASONS  # type: ignore[no-any-return]
+        return self.rules.REASONS
 
     @property
     def kinds(self) -> Sequence[Kind]:
         """Return the kinds of events."""
-        return self.rules.KINDS  # type: ignore[no-any-return]
+        return self.rules.KINDS
 
     @cached_property
     def rule_book(self) -> dict[str, Rule]:
@@ -376,7 +374,7 @@ class Position:
     @property
     def scene(self) -> Scene:
         """Return what the position looks like."""
-        return self.game.scene.scene(self._state)  # type: ignore[no-any-return]
+        return self.game.scene.scene(self._state)
 
     @property
     def text(self) -> str:

@@ -21,9 +21,9 @@ class Option:
         """Return the integer that a position keeps for the value *text*."""
         if self.values and text in self.values:
             return self.values.index(text)
-        if not self.values and text.isascii() and text.isdigit() and len(text) < 10:
-            if self.low <= int(text) <= self.high:
-                return int(text)
+        plain = not self.values and text.isascii() and text.isdigit() and len(text) < 10
+        if plain and self.low <= int(text) <= self.high:
+            return int(text)
         raise BadOption(game, f"{self.name}={text}", "no such value", f"use {self.choices}")
 
     def write(self, value: int) -> str:

@@ -1,7 +1,8 @@
 """Auto Race in text: `first:1` for the lot, a digit for a throw."""
 
 from parlour.core.errors import BadMove
-from parlour.games.auto_race.board import COLOURS
+from parlour.core.fields import OVER
+from parlour.games.auto_race.board import BLOCKED, COLOURS, FINISH
 from parlour.games.auto_race.rules import State
 
 BODY: tuple[str, ...] = ()
@@ -29,14 +30,12 @@ def write_move(p: State, act: int) -> str:
 
 def wrong(p: State) -> str:
     """Say what cannot be so, or nothing."""
-    from parlour.games.auto_race.rules import BLOCKED, OVER
-
     if any(BLOCKED[space] for space in p.at):
         return "an auto stands on an obstruction"
     if p.turn >= 0:
         return "nobody decides in this game: turn is -1 or -2"
     if p.rolling >= p.seats or p.first >= p.seats:
         return f"only {p.seats} play"
-    if p.turn != OVER and p.complete_round == 0 and 60 in p.at:
+    if p.turn != OVER and p.complete_round == 0 and FINISH in p.at:
         return "an auto has passed FINISH, but the race goes on"
     return ""

@@ -1,7 +1,7 @@
 """The law of Auto Race. Nobody decides anything: every step is a throw."""
 
 from parlour.core.event import Kind
-from parlour.core.fields import CHANCE, OVER, Cells, Fields, cells, number, option, seat
+from parlour.core.fields import CHANCE, OVER, Cells, Fields, cells, option, seat_number
 from parlour.core.law import law, tell
 from parlour.core.rule import Reason
 from parlour.games.auto_race.board import BLOCKED, FINISH
@@ -28,8 +28,8 @@ class State(Fields):
     """What a race remembers."""
 
     at: Cells = cells(1, per_seat=True, high=FINISH)
-    rolling: int = seat(low=-1)
-    first: int = seat()
+    rolling: int = seat_number(low=-1)
+    first: int = seat_number()
     bump: int = option(
         "no", "back_to_start", rule="AUT-A3", says="What happens to an auto that another lands on."
     )
