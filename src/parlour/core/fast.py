@@ -23,7 +23,6 @@ from typing import Any
 
 import numba
 import numpy as np
-from numba.core import config
 from numba.extending import register_jitable
 
 from parlour.core import legal, loops
@@ -94,10 +93,10 @@ class Fast:
         """Return the distinct positions that the rest of this throw can lead to."""
         stack, words, table, slots, rests, ends = self._results_memory()
         self.pack(position, 0, stack)
-        loop = self._loop("results")
-        found = (
-            loop(stack, words, self.acts, table, slots, rests, ends) if position.turn >= 0 else 0
-        )
+        found = 0
+        if position.turn >= 0:
+            loop = self._loop("results")
+            found = loop(stack, words, self.acts, table, slots, rests, ends)
         self._enough(found, position)
         return [self.unpack(int(row), stack) for row in ends[:found]]
 
@@ -165,7 +164,7 @@ class Fast:
     def _loop(self, name: str) -> Any:
         if name not in self._loops:
             bound, folder = self._bound
-            config.CACHE_DIR = str(folder)
+            setattr(numba.config, "CACHE_DIR", str(folder))  # noqa: B010
             compiled = numba.njit(bound[name], cache=True, nogil=True)
             self._loops[name] = _Announced(self.game.title, compiled)
         return self._loops[name]
@@ -256,7 +255,7 @@ def _folder(game: str, files: set[str]) -> Path:
     for file in sorted(files):
         digest.update(Path(file).read_bytes())
     digest.update(repr((numba.__version__, np.__version__, sys.version)).encode())
-    digest.update(str(config.BOUNDSCHECK).encode())
+    digest.update(os.environ.get("NUMBA_BOUNDSCHECK", "0").encode())
     base = Path(os.environ.get("PARLOUR_CACHE") or Path.home() / ".cache" / "parlour")
     folder = base / f"{game}-{digest.hexdigest()[:16]}"
     folder.mkdir(parents=True, exist_ok=True)

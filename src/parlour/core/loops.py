@@ -167,6 +167,14 @@ def results(
             if find(words, table, slots, count) == count:
                 count += 1
         row += 1
+    return fullest(stack, words, acts, table, slots, rests, ends, count)
+
+
+@law
+def fullest(
+    stack: Any, words: Any, acts: Any, table: Any, slots: Any, rests: Any, ends: Any, count: int
+) -> int:
+    """Write the rows of the ends that leave the least over, each result once."""
     best = NOTHING
     for row in range(count):
         table[slots[row]] = NOTHING
