@@ -1,8 +1,12 @@
 """What a position looks like, as data: the same for SVG, terminal, browser and speech.
 
 Lengths are in board units; x grows to the right, y downward. One unit is about the width of a
-piece: the terminal gives it one row and a few columns. Colours are names of the palette
-(see `draw`): paper, card, ink, quiet, wood, dark, light, green, yellow, blue, red, black, white.
+piece: the terminal gives it one to three rows and a few columns. Colours are names of the palette
+(see `draw.palette`): paper, card, ink, quiet, wood, dark, light, green, yellow, blue, red, black,
+white, and none for what is not painted.
+
+Painted in this order: the ground, shapes, places, texts and shapes that lie *over*, pieces, dice.
+Captions, dice without a spot of their own and buttons stand beside or below the board.
 """
 
 from dataclasses import dataclass, field
@@ -10,7 +14,12 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Somewhere that a piece can stand or a player can point at; x and y are its middle."""
+    """Somewhere that a piece can stand or a player can point at; x and y are its middle.
+
+    *shape* is square, circle, lozenge, up or down (a long point with its tip up or down).
+    *label* is printed on it: in the middle, or in the corner for `label_at="corner"`; beyond its
+    base for up and down. The terminal shows the first that fits of *glyph*, *label*, *name*.
+    """
 
     name: str
     says: str
@@ -21,11 +30,17 @@ class Place:
     shape: str = "square"
     colour: str = "paper"
     label: str = ""
+    glyph: str = ""
+    label_at: str = "middle"
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A man, a counter, an auto, a stack of chips; *mark* tells it apart without colour."""
+    """A man, a counter, an auto, a stack of chips; *mark* tells it apart without colour.
+
+    *shape* is disc, chip (a notched edge), cube (a square with its number) or auto. A *crowned*
+    man is a king: give it another mark too, for the terminal.
+    """
 
     place: str
     seat: int
@@ -36,15 +51,22 @@ class Piece:
     count: int = 1
     says: str = ""
     size: float = 0.8
+    shape: str = "disc"
+    crowned: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """A die that was thrown: its face in words or as a digit."""
+    """A die that was thrown: its face in words, as a digit, or the name of a design.
+
+    With *x* and *y* it lies there on the picture of the board, otherwise beside it.
+    """
 
     face: str
     used: bool = False
     seat: int = -1
+    x: float | None = None
+    y: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +79,16 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """Printed decoration: a polygon, circle, line or text; no meaning to the game."""
+    """Printed decoration: no meaning to the game.
+
+    *kind* and its *points*: polygon and line (x, y, x, y, ...), circle (x, y, radius),
+    rectangle (x, y, width, height; x and y are a corner), text (x, y: its middle),
+    design (x, y: its middle; *text* is crown, anchor, heart, diamond, spade or club) and
+    path (x, y: its origin; *text* is SVG path data, in units of *size*).
+    *size* is the height of letters and designs, *weight* the width of lines; *over* lays it on
+    the places instead of under them (texts and designs always are). The terminal paints what is
+    filled, writes texts, draws designs and level or upright lines; *terminal* false leaves it out.
+    """
 
     kind: str
     points: tuple[float, ...]
@@ -65,11 +96,18 @@ class Shape:
     stroke: str = "ink"
     text: str = ""
     size: float = 0.6
+    weight: float = 0.05
+    over: bool = False
+    terminal: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Everything that is seen of a position."""
+    """Everything that is seen of a position.
+
+    *title* is the name of the game. *ground* is the colour under everything. *rows* and *columns*
+    are how many terminal cells a unit takes at most (0: as many as there is room for).
+    """
 
     width: float
     height: float
@@ -79,3 +117,7 @@ class Scene:
     buttons: tuple[Button, ...] = ()
     shapes: tuple[Shape, ...] = ()
     captions: tuple[str, ...] = field(default=())
+    title: str = ""
+    ground: str = "paper"
+    rows: int = 0
+    columns: int = 0
