@@ -1,0 +1,53 @@
+# Everything sets itself up: `make play` and `make test` work in a fresh clone with python3 and make.
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: help play test check bench format lock clean
+
+help:  ## list what can be made
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 16
+
+play: .venv/ready  ## play in the terminal
+	@$(BIN)/parlour play
+
+test: .venv/ready-dev check  ## run every check and every test
+	$(BIN)/pytest -n 2 --dist loadgroup
+
+check: .venv/ready-dev  ## style, types and the law of imports
+	$(BIN)/ruff format --check src tests bench
+	$(BIN)/ruff check src tests bench
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: .venv/ready-dev  ## measure the speed against OpenSpiel
+	$(BIN)/python bench/run.py
+
+format: .venv/ready-dev  ## lay out the code
+	$(BIN)/ruff format src tests bench
+	$(BIN)/ruff check --fix src tests bench
+
+lock:  ## pin the newest versions of everything
+	$(PYTHON) -m venv build/lock
+	build/lock/bin/pip install --quiet pip-tools
+	build/lock/bin/pip-compile -q --upgrade $(LOCK) -o requirements.lock pyproject.toml
+	build/lock/bin/pip-compile -q --upgrade $(LOCK) $(EXTRAS) -o requirements-dev.lock pyproject.toml
+
+# No addresses: the lock files pin versions and hashes only.
+LOCK := --generate-hashes --strip-extras --no-header --no-annotate --no-config \
+	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links --no-emit-options
+EXTRAS := --extra testing --extra research --extra dev
+
+clean:  ## remove what was installed and built
+	rm -rf .venv build dist src/*.egg-info
+
+.venv/ready: requirements.lock pyproject.toml
+	@test -d .venv || $(PYTHON) -m venv .venv
+	@echo "Setting up Parlour in .venv (once) ..."
+	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps -e .
+	@touch $@
+
+.venv/ready-dev: requirements-dev.lock .venv/ready
+	@echo "Setting up the tools for testing in .venv (once) ..."
+	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
+	@touch $@
