@@ -2,6 +2,7 @@
 
     ParlourError (a ValueError)
     ├── UnknownGame     no room has this name
+    ├── UnknownBot      no player has this name
     ├── BadSeats        the game is not for so many
     ├── BadOption       no such option, value or edition
     ├── BadPosition     a text that is no position
@@ -34,6 +35,10 @@ class ParlourError(ValueError):
 
 class UnknownGame(ParlourError):
     """No room has this name."""
+
+
+class UnknownBot(ParlourError):
+    """No bot has this name."""
 
 
 class BadSeats(ParlourError):

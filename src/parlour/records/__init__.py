@@ -1,0 +1,15 @@
+"""Records: a finished or running game as data, written, read, replayed and checked.
+
+A record is a text of JSON lines: the head, a line for each roll or move, and the outcome.
+
+    {"format": 1, "game": "auto_race", "version": 1, "seats": 2, "options": {"bump": "no", ...}}
+    {"ply": 1, "roll": "first:1"}
+    {"ply": 2, "seat": 0, "move": "24/14"}
+    {"outcome": {"winners": [1], "scores": [0, 1], "reason": "won"}}
+"""
+
+from parlour.records.journal import Journal
+from parlour.records.reading import load, read
+from parlour.records.record import Head, Record
+
+__all__ = ["Head", "Journal", "Record", "load", "read"]

@@ -1,0 +1,146 @@
+"""A record: how a game was set up, every roll and move, and every position on the way."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from parlour.core.errors import BadMove
+from parlour.core.game import Game, Move, Outcome, Position, Roll
+
+# The shape of the lines; raised when an old reader could not read a new record.
+FORMAT = 1
+
+
+@dataclass(frozen=True)
+class Head:
+    """How a game was set up. *seed* and *created* are there only if somebody gave them."""
+
+    game: Game
+    seats: int
+    options: dict[str, str]
+    players: tuple[str, ...] = ()
+    seed: int | None = None
+    created: str = ""
+
+    def start(self) -> Position:
+        """Return the first position."""
+        return self.game.start(self.seats, None, **self.options)
+
+    def line(self) -> dict[str, Any]:
+        """Return the first line of a record."""
+        made: dict[str, Any] = {"format": FORMAT, "game": self.game.name}
+        made |= {"version": self.game.version, "seats": self.seats, "options": self.options}
+        if self.players:
+            made["players"] = list(self.players)
+        if self.seed is not None:
+            made["seed"] = self.seed
+        if self.created:
+            made["created"] = self.created
+        return made
+
+
+@dataclass(eq=False)
+class Record:
+    """A game as it was played so far; *cut* says that its last line was lost."""
+
+    head: Head
+    cut: bool = False
+    _moves: list[Move | Roll] = field(default_factory=list)
+    _positions: list[Position] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        """Set up the board."""
+        self._positions = [self.head.start()]
+
+    @classmethod
+    def of(
+        cls, start: Position, players: tuple[str, ...] = (), seed: int | None = None
+    ) -> "Record":
+        """Return an empty record of the game that begins at *start*."""
+        return cls(Head(start.game, start.seats, start.options, players, seed))
+
+    @property
+    def game(self) -> Game:
+        """Return the game."""
+        return self.head.game
+
+    @property
+    def moves(self) -> tuple[Move | Roll, ...]:
+        """Return every roll and move, in order."""
+        return tuple(self._moves)
+
+    @property
+    def position(self) -> Position:
+        """Return the last position."""
+        return self._positions[-1]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Return how the game ended, or None if it did not."""
+        return self.position.outcome
+
+    def __len__(self) -> int:
+        """Return the number of plies."""
+        return len(self._moves)
+
+    def positions(self) -> Iterator[Position]:
+        """Return the first position and the one after each ply."""
+        return iter(tuple(self._positions))
+
+    def at(self, ply: int) -> Position:
+        """Return the position after *ply* rolls and moves; 0 is the start."""
+        if not 0 <= ply <= len(self):
+            raise BadMove(self.game.name, ply, "no such ply", f"there are 0 to {len(self)}")
+        return self._positions[ply]
+
+    def add(self, move: Move | Roll | str) -> Position:
+        """Play on, and return the new position; a refused move changes nothing."""
+        made = self.position.read(move) if isinstance(move, str) else move
+        self._positions.append(self.position.apply(made))
+        self._moves.append(made)
+        return self.position
+
+    def take_back(self) -> Position:
+        """Forget the last ply, and return the position before it."""
+        if not self._moves:
+            raise BadMove(self.game.name, "undo", "nothing was played yet")
+        self._moves.pop()
+        self._positions.pop()
+        return self.position
+
+    def ply_line(self, ply: int) -> dict[str, Any]:
+        """Return the line of *ply*, counted from 1."""
+        made, before = self._moves[ply - 1], self._positions[ply - 1]
+        if isinstance(made, Roll):
+            return {"ply": ply, "roll": made.text}
+        return {"ply": ply, "seat": before.turn, "move": made.text}
+
+    def lines(self) -> Iterator[dict[str, Any]]:
+        """Return every line, as JSON objects."""
+        yield self.head.line()
+        for ply in range(1, len(self) + 1):
+            yield self.ply_line(ply)
+        if self.outcome:
+            yield outcome_line(self.outcome)
+
+    @property
+    def text(self) -> str:
+        """Return the record as text that `read` reads back."""
+        return "".join(map(write_line, self.lines()))
+
+    def write(self, path: Path | str) -> None:
+        """Write the record to a file, whole."""
+        Path(path).write_text(self.text, encoding="utf-8")
+
+
+def outcome_line(outcome: Outcome) -> dict[str, Any]:
+    """Return the last line of the record of a finished game."""
+    made = {"winners": list(outcome.winners), "scores": list(outcome.scores)}
+    return {"outcome": {**made, "reason": outcome.reason}}
+
+
+def write_line(line: dict[str, Any]) -> str:
+    """Return one line of text."""
+    return json.dumps(line, ensure_ascii=False) + "\n"
