@@ -6,7 +6,8 @@
 
 from parlour.core.errors import ParlourError
 from parlour.core.fields import CHANCE, OVER
-from parlour.core.game import Game, Move, Outcome, Position, Roll
+from parlour.core.game import Game, Position
+from parlour.core.move import Move, Outcome, Roll
 from parlour.games import game, names
 
 __version__ = "0.1.0"

@@ -18,45 +18,11 @@ from parlour.core.errors import BadMove, BadOption, BadSeats, IllegalMove
 from parlour.core.event import Event, Kind
 from parlour.core.fields import CHANCE, OVER, Fields
 from parlour.core.legal import DEEPEST, Binding, legal_acts, settle
+from parlour.core.move import Move, Outcome, Roll
 from parlour.core.option import Option
 from parlour.core.rule import Reason, Refusal, Rule, read_rules
 from parlour.core.scene import Scene
 from parlour.core.text import read_state, write_state
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """One small act of a player; its text is the one way to write it."""
-
-    act: int
-    text: str
-
-    def __str__(self) -> str:
-        """Write it."""
-        return self.text
-
-
-@dataclass(frozen=True, slots=True)
-class Roll:
-    """One outcome of a throw, with its weight among all tickets."""
-
-    outcome: int
-    text: str
-    weight: int = 1
-
-    def __str__(self) -> str:
-        """Write it."""
-        return self.text
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a game ended: who won (several share), the score of each seat, and why."""
-
-    winners: tuple[int, ...]
-    scores: tuple[int, ...]
-    reason: str
-    rule: str
 
 
 @dataclass(frozen=True, eq=False)
