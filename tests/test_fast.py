@@ -1,0 +1,72 @@
+"""Compilation: lazy, cached under the hash of the law files, announced when it takes long."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import parlour
+from parlour.core.fast import fast
+
+pytestmark = pytest.mark.xdist_group("compiling")
+
+ROOM = Path(parlour.games.__file__).parent / "auto_race"
+COUNT = """
+import sys, parlour.games
+parlour.games.__path__.append(sys.argv[1])
+from parlour.core.fast import fast
+game = parlour.game("toy")
+print(fast(game).perft(game.start(seats=2).play("first:0"), 2))
+"""
+
+
+def count(folder: Path) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "PARLOUR_CACHE": str(folder / "cache")}
+    command = [sys.executable, "-c", COUNT, str(folder)]
+    return subprocess.run(command, capture_output=True, text=True, env=environment, check=True)
+
+
+@pytest.fixture
+def toy(tmp_path: Path) -> Path:
+    """Return a folder that holds a copy of a room under another name."""
+    shutil.copytree(ROOM, tmp_path / "toy", ignore=shutil.ignore_patterns("tests", "__pycache__"))
+    for file in (tmp_path / "toy").glob("*.py"):
+        file.write_text(file.read_text().replace("auto_race", "toy"))
+    return tmp_path
+
+
+def test_a_changed_law_is_never_answered_from_an_old_cache(toy):
+    """A number edited in a law file is seen by the next process, and announced as compiling."""
+    before, again = count(toy), count(toy)
+    rules = toy / "toy" / "rules.py"
+    rules.write_text(
+        rules.read_text().replace("if p.rolling < 0 else 6", "if p.rolling < 0 else 4")
+    )
+    after = count(toy)
+
+    assert (before.stdout, again.stdout, after.stdout) == ("36\n", "36\n", "16\n")
+    assert "Compiling Auto Race for speed" in before.stderr
+    assert len(list((toy / "cache").glob("toy-*"))) == 2
+
+
+def test_the_same_seed_plays_the_same_games():
+    """Playouts are a function of position, number and seed."""
+    game = parlour.game("auto_race")
+    one = fast(game).playouts(game.start(), 50, 7)[0]
+    same = fast(game).playouts(game.start(), 50, 7)[0]
+    other = fast(game).playouts(game.start(), 50, 8)[0]
+
+    assert (one == same).all()
+    assert (one != other).any()
+
+
+@pytest.mark.parametrize("depth", [0, -1, 41, 10**9])
+def test_a_depth_that_cannot_be_counted_is_refused(depth):
+    """Perft says what depth it takes."""
+    game = parlour.game("auto_race")
+
+    with pytest.raises(parlour.ParlourError, match="from 1 to 40"):
+        fast(game).perft(game.start(), depth)
