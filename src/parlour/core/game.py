@@ -9,7 +9,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from importlib import resources
+from importlib import import_module, resources
 from types import ModuleType
 from typing import Any, ClassVar
 
@@ -150,6 +150,14 @@ class Game:
     def blank(self) -> list[int]:
         """Return room for the acts of one position."""
         return [0] * max(self.rules.MOST_ACTS, DEEPEST + 1)
+
+    def __reduce__(self) -> tuple[Any, tuple[str]]:
+        """Copy and pickle by name: there is one of each game."""
+        return _game_of, (self.package,)
+
+
+def _game_of(package: str) -> Game:
+    return import_module(package).GAME
 
 
 class Position:

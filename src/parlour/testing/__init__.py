@@ -1,0 +1,28 @@
+"""The kit that every room passes; public, for people who add a game.
+
+    python -m parlour.testing check GAME        run every check, tell what is wrong
+    python -m parlour.testing golden GAME       play a game and freeze it as a golden one
+    python -m parlour.testing counts GAME       count the ways to go on
+
+In a test:
+
+    import pytest
+    from parlour.testing import CHECKS
+
+    @pytest.mark.parametrize("check", CHECKS)
+    def test_my_game(check):
+        check(GAME, 1)
+"""
+
+try:
+    import hypothesis as _hypothesis  # noqa: F401
+except ImportError as missing:
+    raise ImportError(
+        "parlour.testing needs Hypothesis: pip install 'parlour[testing]'"
+    ) from missing
+
+from parlour.testing.fault import Fault
+from parlour.testing.kit import CHECKS, check
+from parlour.testing.setting import Setting, every_setting
+
+__all__ = ["CHECKS", "Fault", "Setting", "check", "every_setting"]

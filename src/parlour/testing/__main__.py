@@ -1,0 +1,100 @@
+"""The kit at the command line: check a room, freeze a golden game, count."""
+
+import sys
+import time
+from typing import Annotated
+
+import typer
+
+from parlour.core.errors import ParlourError
+from parlour.core.game import Position
+from parlour.games import game as game_called
+from parlour.testing import golden as golden_games
+from parlour.testing.counts import write as count
+from parlour.testing.kit import CHECKS
+
+app = typer.Typer(help=__doc__, no_args_is_help=True, add_completion=False)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name, as `ludo`.")]
+Seats = Annotated[int | None, typer.Option(help="How many play; the least if not said.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", help="A house rule as bump=yes, or edition=fair; may come again."),
+]
+
+
+def begin(name: str, seats: int | None, options: list[str] | None) -> Position:
+    """Return the start of a game as the command line wants it."""
+    chosen = dict(word.partition("=")[::2] for word in options or [])
+    return game_called(name).start(seats, chosen.pop("edition", None), **chosen)
+
+
+@app.command()
+def check(
+    game: GameName,
+    only: Annotated[str, typer.Option(help="Only checks whose name contains this.")] = "",
+    effort: Annotated[int, typer.Option(help="Try so many times as much.")] = 1,
+) -> None:
+    """Run every check on a room and tell what is wrong, with the position that shows it."""
+    failed = 0
+    for one in CHECKS:
+        name = getattr(one, "__name__", "")
+        if only not in name:
+            continue
+        begun = time.monotonic()
+        wrong = fault(game, one, effort)
+        failed += bool(wrong)
+        typer.echo(f"{'FAULT' if wrong else 'good':5} {name} ({time.monotonic() - begun:.1f} s)")
+        if wrong:
+            typer.echo("  " + wrong.replace("\n", "\n  "))
+    raise typer.Exit(min(failed, 1))
+
+
+def fault(game: str, one: object, effort: int) -> str:
+    """Return what *one* check finds wrong, or nothing."""
+    try:
+        one(game_called(game), effort)  # type: ignore[operator]
+    except AssertionError as error:
+        return str(error)
+    except Exception as error:
+        import traceback
+
+        return "".join(traceback.format_exception(error)[-6:])
+    return ""
+
+
+@app.command()
+def golden(
+    game: GameName,
+    seed: Annotated[int, typer.Option(help="Where the lots begin.")] = 1,
+    tries: Annotated[int, typer.Option(help="Take the shortest game of so many seeds.")] = 1,
+    seats: Seats = None,
+    option: Options = None,
+) -> None:
+    """Play a whole game by lot and freeze it as a golden one. Then read it, line by line."""
+    typer.echo(golden_games.write(begin(game, seats, option), seed, tries))
+
+
+@app.command()
+def counts(
+    game: GameName,
+    depth: Annotated[int, typer.Option(help="How many rolls and moves deep.")] = 4,
+    name: Annotated[str, typer.Option(help="The id of the entry.")] = "start",
+    seats: Seats = None,
+    option: Options = None,
+) -> None:
+    """Count the ways to go on, as lines for the room's counts.txt."""
+    for line in count(begin(game, seats, option), name, depth):
+        typer.echo(line)
+
+
+def main() -> None:
+    """Run a command; what a person gave us wrong is told in one line."""
+    try:
+        app()
+    except ParlourError as error:
+        sys.exit(str(error))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,96 @@
+"""Counts: how many ways there are to go on, as in the perft files of chess programs.
+
+    id start
+    # published: Aart Bik, Computing Deep Perft for Checkers
+    start seats=2
+    perft 1 7
+    perft 2 49
+
+`start` takes seats and options; `position` takes the text of a position instead. A way is one
+distinct roll or one legal move. The compiled speed counts all, the interpreted one what is small.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from parlour.core.errors import ParlourError
+from parlour.core.fast import fast
+from parlour.core.game import Game, Position
+from parlour.testing.fault import Fault, demand
+from parlour.testing.golden import folder
+from parlour.testing.speeds import perft
+
+SMALL = 3000
+
+
+@dataclass(slots=True)
+class Entry:
+    """One position with its counts by depth."""
+
+    name: str
+    position: Position | None = None
+    counts: dict[int, int] = field(default_factory=dict)
+
+
+def file(game: Game) -> Path:
+    """Return the file of a room's counts."""
+    return folder(game) / "counts.txt"
+
+
+def read(game: Game, text: str) -> list[Entry]:
+    """Read a counts file."""
+    entries: list[Entry] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        word, _, more = line.split("#")[0].strip().partition(" ")
+        if word == "id":
+            entries.append(Entry(more))
+        elif word and not entries:
+            raise Fault(f"{game.name}: counts.txt, line {number}: begin with an id")
+        elif word and not _understood(game, entries[-1], word, more):
+            raise Fault(f"{game.name}: counts.txt, line {number}: cannot read {line!r}")
+    return entries
+
+
+def _understood(game: Game, entry: Entry, word: str, more: str) -> bool:
+    if word == "start":
+        chosen = dict(pair.split("=", 1) for pair in more.split())
+        seats = int(chosen.pop("seats", game.seats[0]))
+        entry.position = game.start(seats, chosen.pop("edition", None), **chosen)
+    elif word == "position":
+        entry.position = game.position(more)
+    elif word == "perft":
+        depth, count = more.split()
+        entry.counts[int(depth)] = int(count)
+    return word in ("start", "position", "perft")
+
+
+def check(game: Game) -> None:
+    """Count everything in the room's file again, in both speeds."""
+    if not file(game).exists():
+        raise Fault(f"{game.name}: tests/counts.txt is missing")
+    entries = read(game, file(game).read_text(encoding="utf-8"))
+    demand(entries, game, "counts.txt counts nothing")
+    for entry in entries:
+        if entry.position is None or not entry.counts:
+            raise Fault(f"{game.name}: counts.txt, {entry.name}: no position or no counts")
+        for depth, count in entry.counts.items():
+            _count(entry.position, entry.name, depth, count)
+
+
+def _count(position: Position, name: str, depth: int, count: int) -> None:
+    found = fast(position.game).perft(position, depth)
+    demand(found == count, position, f"counts.txt, {name}, perft {depth}: {count} became {found}")
+    if count <= SMALL:
+        slow = perft(position, depth)
+        demand(slow == count, position, f"{name}, perft {depth}: interpreted {slow}, not {count}")
+
+
+def write(start: Position, name: str, depth: int) -> Iterator[str]:
+    """Count from *start* on; give the lines of an entry."""
+    if depth < 1:
+        raise ParlourError(start.game.name, depth, "no depth to count to")
+    yield f"id {name}"
+    yield f"position {start.text}"
+    for level in range(1, depth + 1):
+        yield f"perft {level} {fast(start.game).perft(start, level)}"

@@ -1,0 +1,76 @@
+"""What a room declares once: names, reasons, kinds of events, options, rules."""
+
+import re
+
+from parlour.core import contract
+from parlour.core.game import Game
+from parlour.core.law import is_law
+from parlour.core.rule import Rule
+from parlour.testing.fault import Fault, demand
+
+UNIVERSAL = re.compile(r"U-[0-9]+")
+PLAIN_NAME = re.compile(r"[a-z][a-z_0-9]*")
+NEEDED = ("start", "candidates", "verdict", "apply", "KINDS", "REASONS", "MOST_ACTS", "State")
+TEXTS = ("BODY", "write_roll", "write_move", "read_move", "seat_name", "wrong")
+
+
+def rule_book(game: Game) -> dict[str, Rule]:
+    """Return the rules of RULES.md; a room without them is at fault."""
+    try:
+        return game.rule_book
+    except FileNotFoundError:
+        raise Fault(f"{game.name}: RULES.md is missing") from None
+
+
+def is_known(game: Game, rule: str) -> bool:
+    """Say whether *rule* is in RULES.md, or one of the conventions that all games share."""
+    return rule in rule_book(game) or bool(UNIVERSAL.fullmatch(rule))
+
+
+def is_complete(game: Game) -> None:
+    """Every room states the laws and texts that it must; its laws are marked as such."""
+    demand(PLAIN_NAME.fullmatch(game.name), game, "the name should be a plain word")
+    demand(game.title and game.blurb and game.version > 0, game, "title, blurb or version missing")
+    demand(game.seats and game.seats[0] > 0, game, f"seats {game.seats}")
+    most = game.rules.State.most_seats
+    demand(game.seats[-1] <= most, game, f"{game.seats[-1]} seats, but State has most_seats={most}")
+    for module, names in ((game.rules, NEEDED), (game.notation, TEXTS)):
+        missing = [name for name in names if not hasattr(module, name)]
+        demand(not missing, game, f"{module.__name__} lacks {missing}")
+    for law in contract.LAWS:
+        own = getattr(game.rules, law.__name__, None)
+        demand(own is None or is_law(own), game, f"rules.{law.__name__} is not marked @law")
+
+
+def names_known_rules(game: Game) -> None:
+    """Reasons, kinds of events and options name rules that RULES.md has."""
+    named = [("reason", reason.rule, reason.says) for reason in game.reasons[1:]]
+    named += [("event", kind.rule, kind.name) for kind in game.kinds]
+    named += [("option", option.rule, option.name) for option in game.options.values()]
+    for what, rule, name in named:
+        demand(is_known(game, rule), game, f"{what} {name!r} names {rule}, which RULES.md lacks")
+        demand(name, game, f"a {what} of {rule} says nothing")
+
+
+def explains_its_rules(game: Game) -> None:
+    """Every rule has a text."""
+    demand(rule_book(game), game, "RULES.md has no rules")
+    for rule in rule_book(game).values():
+        demand(rule.text, game, f"rule {rule.id} has no text")
+
+
+def declares_its_options(game: Game) -> None:
+    """Options have values and a sentence; editions use them; kinds have names of their own."""
+    names = [kind.name for kind in game.kinds]
+    demand(len(set(names)) == len(names), game, f"two kinds of events share a name: {names}")
+    demand(game.editions, game, "there is no edition")
+    for option in game.options.values():
+        several = len(option.values) > 1 or option.low < option.high
+        demand(several and option.says, game, f"option {option.name} leaves no choice")
+        given = option.read(game.name, option.default)
+        demand(given == option.start, game, f"option {option.name} has an unreadable default")
+    for edition in game.editions:
+        game.start(edition=edition)
+
+
+FACT_CHECKS = (is_complete, names_known_rules, explains_its_rules, declares_its_options)

@@ -1,0 +1,133 @@
+"""Golden games: whole games told in text, read by a person once, then frozen.
+
+A `.play` file has a head, and for every roll or move the position, who decides, what could be
+done, what was done and what happened. Checking one tells its game again and compares.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import zip_longest
+from pathlib import Path
+
+from parlour.core.errors import ParlourError
+from parlour.core.game import Game, Position
+from parlour.testing.fault import Fault
+from parlour.testing.walk import whole_game
+
+MOST_BYTES = 100_000
+MOST_FILES = 3
+
+
+def folder(game: Game) -> Path:
+    """Return the folder of a room's tests."""
+    file = game.rules.__file__
+    room = Path(str(file)).parent
+    return (room.parent if room.name == "rules" else room) / "tests"
+
+
+def files(game: Game) -> list[Path]:
+    """Return the golden games of a room."""
+    return sorted((folder(game) / "golden").glob("*.play"))
+
+
+def play(start: Position, seed: int) -> list[str]:
+    """Play a game by lot; return its rolls and moves as text."""
+    return [step.move.text for step in whole_game(start, seed)]
+
+
+def tell(start: Position, words: Iterable[str], seed: int | str) -> Iterator[str]:
+    """Tell the game that begins at *start* and goes on by *words*, line by line."""
+    game = start.game
+    yield f"game: {game.name}"
+    yield f"version: {game.version}"
+    yield f"seats: {start.seats}"
+    options = start.options
+    yield "options: " + " ".join(f"{name}={value}" for name, value in options.items())
+    yield f"seed: {seed}"
+    position = start
+    for ply, word in enumerate(words, 1):
+        yield ""
+        yield f"ply: {ply}"
+        yield from _scene_lines(position, word)
+        position = position.play(word)
+        yield from (f"tells: {event}" for event in position.events)
+    yield ""
+    yield from _end_lines(position)
+
+
+def _scene_lines(position: Position, word: str) -> Iterator[str]:
+    yield f"position: {position.text}"
+    if position.is_chance:
+        weights = {roll.text: roll.weight for roll in position.rolls}
+        yield f"throw: {word}"
+        yield f"odds: {weights.get(word, 0)} of {position.tickets}, {len(weights)} outcomes"
+    else:
+        yield f"turn: {position.turn} {position.seat_name(max(position.turn, 0))}"
+        yield "may: " + " ".join(move.text for move in position.moves)
+        yield f"does: {word}"
+
+
+def _end_lines(position: Position) -> Iterator[str]:
+    yield f"end: {position.text}"
+    outcome = position.outcome
+    if outcome is None:
+        yield "outcome: none yet"
+        return
+    winners = " ".join(position.seat_name(seat) for seat in outcome.winners) or "nobody"
+    scores = " ".join(map(str, outcome.scores))
+    yield f"outcome: {outcome.reason} [{outcome.rule}]; winners: {winners}; scores: {scores}"
+
+
+def check(game: Game, file: Path) -> None:
+    """Tell the game of *file* again; raise a Fault at the first line that differs."""
+    size = file.stat().st_size
+    if size > MOST_BYTES:
+        raise Fault(f"{file.name}: {size} bytes; a golden game has at most {MOST_BYTES}")
+    old = file.read_text(encoding="utf-8").splitlines()
+    place = ""
+    for number, (was, now) in enumerate(zip_longest(old, _again(game, old)), 1):
+        if was != now:
+            raise Fault(
+                f"{game.name}: {file.name}, line {number}{place}\n"
+                f"  was: {was if was is not None else '(nothing more)'}\n"
+                f"  now: {now if now is not None else '(nothing more)'}"
+            )
+        place = f" ({was})" if was and was.startswith("ply: ") else place
+
+
+def _again(game: Game, old: list[str]) -> Iterator[str]:
+    """Tell the game anew from what the old lines say was played."""
+    pairs = [line.partition(": ")[::2] for line in old]
+    head = dict(reversed(pairs[:5]))
+    words = [text for name, text in pairs if name in ("throw", "does")]
+    options = dict(word.split("=", 1) for word in head["options"].split())
+    try:
+        start = game.start(int(head["seats"]), None, **options)
+        yield from tell(start, words, head["seed"])
+    except (ParlourError, KeyError, ValueError) as error:
+        yield f"{type(error).__name__}: {error}"
+
+
+def shortest(start: Position, seed: int, tries: int) -> tuple[int, list[str]]:
+    """Return the seed and words of the shortest game among *tries* seeds from *seed* on."""
+    played = ((number, play(start, number)) for number in range(seed, seed + tries))
+    return min(played, key=lambda pair: len(pair[1]))
+
+
+def write(start: Position, seed: int, tries: int = 1) -> Path:
+    """Play a game and freeze it in the room's folder; return the file."""
+    found, words = shortest(start, seed, tries)
+    text = "\n".join(tell(start, words, found)) + "\n"
+    if len(text.encode()) > MOST_BYTES:
+        right = "try more seeds, or another number of seats"
+        wrong = f"its game has {len(text.encode())} bytes, more than {MOST_BYTES}"
+        raise ParlourError(start.game.name, f"seed {found}", wrong, right)
+    changed = [
+        f"{name}-{value}"
+        for name, value in start.options.items()
+        if value != start.game.options[name].default
+    ]
+    name = "_".join([f"seats-{start.seats}", *changed, f"seed-{found}"])
+    file = folder(start.game) / "golden" / f"{name}.play"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, encoding="utf-8")
+    return file

@@ -1,0 +1,193 @@
+"""The kit: every check that every room passes, each a function of the game.
+
+*effort* multiplies how much is tried; with 1 the same is tried every time.
+"""
+
+from collections.abc import Callable
+from random import Random
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from parlour.core.game import Game, Position
+from parlour.testing import counts, golden, refusals, speeds, strange
+from parlour.testing.facts import FACT_CHECKS, is_known
+from parlour.testing.fault import Fault, demand
+from parlour.testing.legality import LEGALITY_CHECKS
+from parlour.testing.position import POSITION_CHECKS, STEP_CHECKS, leaves_the_old_one_alone
+from parlour.testing.setting import every_setting, mixed, usual
+from parlour.testing.sight import SIGHT_CHECKS
+from parlour.testing.turning import turns_alike
+from parlour.testing.walk import Chooser, Step, sample, walk, whole_game
+
+Check = Callable[[Game, int], None]
+
+
+def effortful(examples: int, effort: int) -> settings:
+    """Return how Hypothesis shall try; without extra effort always the same."""
+    return settings(
+        max_examples=examples * effort,
+        derandomize=effort == 1,
+        database=None,
+        deadline=None,
+        suppress_health_check=list(HealthCheck),
+    )
+
+
+def look_at(position: Position) -> None:
+    """Check everything that must hold in a position."""
+    for check in (*POSITION_CHECKS, *LEGALITY_CHECKS, *SIGHT_CHECKS):
+        check(position)
+
+
+def follow(step: Step) -> None:
+    """Check everything that must hold from one position to the next."""
+    for check in STEP_CHECKS:
+        check(step)
+    for event in step.after.events:
+        known = is_known(step.after.game, event.rule)
+        demand(known, step.after, f"event {event.name} names {event.rule}, which RULES.md lacks")
+
+
+def facts(game: Game, effort: int = 1) -> None:
+    """Check what the room declares."""
+    for check in FACT_CHECKS:
+        check(game)
+
+
+def random_walks(game: Game, effort: int = 1) -> None:
+    """Walk from the start of any setting, chosen by Hypothesis, and look at every position."""
+
+    @effortful(20, effort)
+    @given(st.integers(0, 2**32), st.lists(st.integers(0, 999), max_size=40))
+    def walked(setting: int, choices: list[int]) -> None:
+        position = mixed(game, Random(setting)).start()
+        look_at(position)
+        walk_closely(position, lambda count: choices.pop() % count, len(choices))
+
+    walked()
+
+
+def walk_closely(position: Position, choose: Chooser, plies: int) -> None:
+    """Walk on, and look at every position and every step."""
+    key = position._state.key()
+    for step in walk(position, choose, plies):
+        leaves_the_old_one_alone(step, key)
+        follow(step)
+        look_at(step.after)
+        key = step.after._state.key()
+
+
+def whole_games(game: Game, effort: int = 1) -> None:
+    """Play whole games; look at every step, at some positions and at the end."""
+    for seed in range(2 * effort):
+        start = (usual(game) if seed == 0 else mixed(game, Random(seed))).start()
+        for ply, step in enumerate(whole_game(start, seed)):
+            follow(step)
+            if ply % 40 == seed or step.after.is_over:
+                look_at(step.after)
+
+
+def positions(game: Game, effort: int = 1) -> None:
+    """Look at positions from all over the game and its settings."""
+    for position in sample(game, 60 * effort):
+        look_at(position)
+
+
+def turning(game: Game, effort: int = 1) -> None:
+    """Turn the seats: the game stays the same."""
+    for position in sample(game, 60 * effort):
+        turns_alike(position)
+
+
+def settings_play(game: Game, effort: int = 1) -> None:
+    """Play each edition, number of seats and option value, the same in both speeds."""
+    for seed, setting in enumerate(every_setting(game)):
+        try:
+            start = setting.start()
+            speeds.same_games(start, seed, plies=120 * effort)
+            speeds.ends_in_time(start, 20 * effort, seed)
+        except Fault as fault:
+            raise Fault(f"{setting}\n{fault}") from fault
+
+
+def both_speeds(game: Game, effort: int = 1) -> None:
+    """Play whole games in both speeds, and compare the counts from the start."""
+    start = usual(game).start()
+    speeds.same_games(start, seed=7, games=2 * effort, plies=2000 * effort)
+    speeds.ends_in_time(start, 200 * effort)
+    speeds.same_counts(start)
+
+
+def results(game: Game, effort: int = 1) -> None:
+    """Compare what throws can become in both speeds, and play by whole throws."""
+    for position in sample(game, 60 * effort):
+        speeds.same_results(position)
+    speeds.throws_end_too(usual(game).start(), 20 * effort)
+
+
+def cap(game: Game, effort: int = 1) -> None:
+    """Stop a game that has come to its cap (U-9)."""
+    most: int = getattr(game.rules, "CAP", 0)
+    for position in sample(game) if most else ():
+        state = position._state.copy()
+        state.turns = most - 1
+        late = Position(game, state)
+        if not late.is_over:
+            last = [step.after for step in walk(late, Random(1).randrange, 400)][-1]
+            demand(last.is_over, late, f"CAP is {most}, but it goes on: {last.text!r}")
+
+
+def strange_positions(game: Game, effort: int = 1) -> None:
+    """Read strange texts as positions; play those that are accepted."""
+
+    @effortful(200, effort)
+    @given(strange.position_texts(game), st.integers(0, 99))
+    def read(text: str, seed: int) -> None:
+        position = strange.reads_position(game, text)
+        if position is not None:
+            strange.plays_on(position, seed)
+
+    read()
+
+
+def strange_moves(game: Game, effort: int = 1) -> None:
+    """Read strange texts as moves and rolls."""
+
+    @effortful(200, effort)
+    @given(st.sampled_from(sample(game)), strange.move_texts(game))
+    def read(position: Position, text: str) -> None:
+        strange.reads_move(position, text)
+
+    read()
+
+
+def golden_games(game: Game, effort: int = 1) -> None:
+    """Tell the golden games of the room again."""
+    files = golden.files(game)
+    demand(files, game, "tests/golden has no .play file")
+    demand(len(files) <= golden.MOST_FILES, game, f"more than {golden.MOST_FILES} golden games")
+    for file in files:
+        golden.check(game, file)
+
+
+def published_counts(game: Game, effort: int = 1) -> None:
+    """Count again what the room's counts.txt has."""
+    counts.check(game)
+
+
+def shown_refusals(game: Game, effort: int = 1) -> None:
+    """Refuse what the room's refusals.txt shows."""
+    refusals.check(game)
+
+
+CHECKS: tuple[Check, ...] = (
+    facts, positions, random_walks, whole_games, turning, cap, settings_play, both_speeds, results,
+    strange_positions, strange_moves, golden_games, published_counts, shown_refusals,
+)  # fmt: skip
+
+
+def check(game: Game, effort: int = 1) -> None:
+    """Run every check of the kit on *game*; the first fault is raised."""
+    for one in CHECKS:
+        one(game, effort)

@@ -1,0 +1,86 @@
+"""What a position looks like: the scene, and the paths by which moves are pointed at."""
+
+from collections import Counter
+from collections.abc import Hashable, Iterable
+
+from parlour.core.game import Position
+from parlour.core.scene import Scene
+from parlour.testing.fault import demand
+
+COLOURS = frozenset(
+    ("paper", "card", "ink", "quiet", "wood", "dark", "light", "green", "yellow", "blue", "red",
+     "black", "white", "none")
+)  # fmt: skip
+
+
+def names_its_places(position: Position) -> None:
+    """Every place has a name and a spoken name of its own, and lies on the board."""
+    scene = position.scene
+    for word, given in (
+        ("name", [place.name for place in scene.places]),
+        ("spoken name", [place.says for place in scene.places]),
+    ):
+        demand(all(given), position, f"a place without a {word}")
+        demand(not twice(given), position, f"places with the same {word}: {twice(given)}")
+    for place in scene.places:
+        inside = 0 <= place.x <= scene.width and 0 <= place.y <= scene.height
+        demand(inside, position, f"place {place.name} lies outside the board")
+        demand(place.width > 0 and place.height > 0, position, f"place {place.name} has no size")
+
+
+def stands_its_pieces(position: Position) -> None:
+    """Pieces stand on places, belong to a seat or nobody, and say what they are."""
+    scene = position.scene
+    names = {place.name for place in scene.places}
+    for piece in scene.pieces:
+        demand(piece.place in names, position, f"a piece stands on {piece.place!r}, no place")
+        demand(-1 <= piece.seat < position.seats, position, f"a piece of seat {piece.seat}")
+        demand(piece.count > 0 and piece.says, position, f"a piece on {piece.place} says nothing")
+        inside = 0 <= piece.x <= scene.width and 0 <= piece.y <= scene.height
+        demand(inside, position, f"the piece on {piece.place} lies outside the board")
+    for die in scene.dice:
+        demand(die.face and -1 <= die.seat < position.seats, position, f"a strange die: {die}")
+    demand(colours(scene) <= COLOURS, position, f"colours {colours(scene) - COLOURS}")
+
+
+def colours(scene: Scene) -> set[str]:
+    """Return all colours of a scene."""
+    painted = {shape.fill for shape in scene.shapes} | {shape.stroke for shape in scene.shapes}
+    painted |= {place.colour for place in scene.places}
+    return painted | {piece.colour for piece in scene.pieces}
+
+
+def shows_its_moves(position: Position) -> None:
+    """Every legal move has a path of places or a button; a path with its text is unique."""
+    scene = position.scene
+    buttons = [button.move for button in scene.buttons]
+    known = {place.name for place in scene.places} | set(buttons)
+    shown = []
+    for move in position.moves:
+        path = position.path(move)
+        demand(path or move.text in buttons, position, f"{move} has neither path nor button")
+        demand(set(path) <= known, position, f"{move} leads over {set(path) - known}, no places")
+        shown.append((path, move.text))
+    demand(not twice(shown), position, f"shown twice: {twice(shown)}")
+    demand(not twice(buttons), position, f"buttons twice: {twice(buttons)}")
+    for button in scene.buttons:
+        demand(button.says, position, f"button {button.move!r} says nothing")
+        position.read(button.move)
+
+
+def points_at_refusals(position: Position) -> None:
+    """Each path of a refused move leads over places too."""
+    scene = position.scene
+    known = {place.name for place in scene.places} | {button.move for button in scene.buttons}
+    for move, reason in position.candidates().items():
+        if reason is not None:
+            path = position.path(move)
+            demand(set(path) <= known, position, f"{move} leads over {set(path) - known}")
+
+
+def twice(things: Iterable[Hashable]) -> list[Hashable]:
+    """Return what occurs more than once."""
+    return [thing for thing, count in Counter(things).items() if count > 1]
+
+
+SIGHT_CHECKS = (names_its_places, stands_its_pieces, shows_its_moves, points_at_refusals)

@@ -1,0 +1,61 @@
+"""Walks: games played by drawing lots among the legal moves."""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from random import Random
+from typing import NamedTuple
+
+from parlour.core.game import Game, Position
+from parlour.core.move import Move, Roll
+from parlour.testing.fault import demand
+from parlour.testing.setting import every_setting, mixed
+
+# No game of the house comes near this many rolls and moves.
+MOST_PLIES = 100_000
+
+Chooser = Callable[[int], int]
+
+
+class Step(NamedTuple):
+    """One roll or move of a walk."""
+
+    before: Position
+    move: Move | Roll
+    after: Position
+
+
+def walk(position: Position, choose: Chooser, plies: int = MOST_PLIES) -> Iterator[Step]:
+    """Go on from *position* until the game ends; `choose(n)` picks a number below n."""
+    for _ in range(plies):
+        if position.is_over:
+            return
+        if position.is_chance:
+            move: Move | Roll = position.roll_of(choose(position.tickets))
+        else:
+            demand(position.moves, position, f"seat {position.turn} decides without a legal move")
+            move = position.moves[choose(len(position.moves))]
+        after = position.apply(move)
+        yield Step(position, move, after)
+        position = after
+
+
+def whole_game(position: Position, seed: int) -> Iterator[Step]:
+    """Play to the end, and demand that there is one."""
+    last = position
+    for step in walk(position, Random(seed).randrange):
+        yield step
+        last = step.after
+    demand(last.is_over, last, f"no end within {MOST_PLIES} rolls and moves")
+
+
+@cache
+def sample(game: Game, count: int = 60) -> tuple[Position, ...]:
+    """Return positions from all over the game and its settings, always the same."""
+    rng = Random(1928)
+    settings = [*every_setting(game), *(mixed(game, rng) for _ in range(10))]
+    found: list[Position] = []
+    for setting in settings * 3:
+        position = setting.start()
+        passed = [position, *(step.after for step in walk(position, rng.randrange, 400))]
+        found.extend(rng.choice(passed) for _ in range(2))
+    return tuple(rng.sample(found, min(count, len(found))))
