@@ -1,0 +1,75 @@
+"""The commands by name, and what becomes of errors: one line, and an exit code.
+
+0: done. 1: a record is damaged. 2: what was asked for makes no sense. 130: stopped by Ctrl-C.
+"""
+
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from parlour import ParlourError, __version__
+from parlour.cli.games import games
+from parlour.cli.perft import perft
+from parlour.cli.play import play
+from parlour.cli.replay import replay
+from parlour.cli.rules import rules
+from parlour.cli.simulate import simulate
+from parlour.core.errors import BadRecord
+
+DAMAGED, SENSELESS, STOPPED = 1, 2, 130
+
+app = typer.Typer(add_completion=False, rich_markup_mode=None, invoke_without_command=True)
+for command in (play, games, rules, replay, simulate, perft):
+    app.command()(command)
+
+
+@app.callback()
+def parlour(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Say which Parlour this is.")] = False,
+) -> None:
+    """Play, explain and measure the games of five old rule booklets.
+
+    \b
+    parlour                          choose a game and play
+    parlour play ludo --seats 4      play at once
+    parlour rules ludo LUD-12        what does the booklet say?
+    parlour simulate ludo --games 100000
+    """  # noqa: D301 (the help needs a backspace, not a raw string)
+    if version:
+        typer.echo(f"parlour {__version__}")
+    elif context.invoked_subcommand is None:
+        play(None)
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; complain in one line."""
+    command = typer.main.get_command(app)
+    try:
+        code = command.main(args=arguments, prog_name="parlour", standalone_mode=False)
+    except typer.TyperException as error:
+        return complain(f"{error.format_message()} See: parlour --help", SENSELESS)
+    except BadRecord as error:
+        return complain(sentence(error), DAMAGED)
+    except ParlourError as error:
+        return complain(sentence(error), SENSELESS)
+    except OSError as error:
+        return complain(f"{error.filename}: {error.strerror}", SENSELESS)
+    return code if isinstance(code, int) else 0
+
+
+def sentence(error: ParlourError) -> str:
+    """Say what was given, what is wrong with it, and what would be right."""
+    wrong = f"{error.wrong}; {error.right}" if error.right else error.wrong
+    where = f"ply {error.ply}: " if isinstance(error, BadRecord) and error.ply else ""
+    shown = str(error.given)
+    shown = shown if len(shown) <= 100 else shown[:97] + "..."
+    return f"{shown!r}: {wrong.removeprefix(where)}" if not where else f"{where}{shown!r}: {wrong}"
+
+
+def complain(text: str, code: int) -> int:
+    """Write one line to where errors go, and return *code*."""
+    print("parlour: " + " ".join(text.split()), file=sys.stderr)
+    return code

@@ -1,0 +1,72 @@
+"""What people type after a command: games, seats, options, editions; read the same everywhere."""
+
+from difflib import get_close_matches
+from typing import Annotated
+
+import typer
+
+from parlour import Game, Position, game, names
+from parlour.core.errors import BadOption, UnknownGame
+
+GAME = typer.Argument(
+    metavar="GAME", help="A game, as `parlour games` lists them; the beginning is enough."
+)
+GameName = Annotated[str, GAME]
+SeatCount = Annotated[int | None, typer.Option("--seats", help="How many play.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option", metavar="NAME=VALUE", help="A house rule; may be given several times."
+    ),
+]
+Edition = Annotated[
+    str | None, typer.Option("--edition", help="A named set of house rules.", metavar="NAME")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Write JSON.")]
+
+
+def chosen_game(text: str) -> Game:
+    """Return the game that *text* means: its name, or the beginning of it."""
+    wanted = text.strip().lower().replace("-", "_").replace(" ", "_")
+    exact = [name for name in names() if name == wanted]
+    found = exact or [name for name in names() if wanted and name.startswith(wanted)]
+    if len(found) == 1:
+        return game(found[0])
+    if found:
+        raise UnknownGame(text, text, "several games begin so", "there are " + ", ".join(found))
+    raise UnknownGame(text, text, "no such game", near(wanted, names()))
+
+
+def near(text: str, known: list[str]) -> str:
+    """Say what is nearest to *text* among what is known, or all of it."""
+    close = get_close_matches(text, known, n=3, cutoff=0.5)
+    if close:
+        return "did you mean " + " or ".join(close) + "?"
+    return "there are " + (", ".join(known) or "none")
+
+
+def chosen_options(played: Game, pairs: list[str] | None) -> dict[str, str]:
+    """Read options written as name=value."""
+    chosen = {}
+    for pair in pairs or []:
+        name, sign, value = pair.partition("=")
+        if name not in played.options:
+            raise BadOption(played.name, pair, "no such option", near(name, list(played.options)))
+        if not sign:
+            right = f"write {name}=VALUE, with {played.options[name].choices}"
+            raise BadOption(played.name, pair, "no value", right)
+        chosen[name] = value
+    return chosen
+
+
+def chosen_start(
+    played: Game, seats: int | None, edition: str | None, pairs: list[str] | None
+) -> Position:
+    """Return the first position under what was chosen."""
+    return played.start(seats, edition, **chosen_options(played, pairs))
+
+
+def seat_range(played: Game) -> str:
+    """Say how many can play."""
+    first, last = played.seats[0], played.seats[-1]
+    return str(first) if first == last else f"{first}-{last}"

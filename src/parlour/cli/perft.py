@@ -1,0 +1,90 @@
+"""`parlour perft`: count the ways a game can go on, to compare with what others counted."""
+
+from collections.abc import Callable
+from functools import partial
+from threading import Thread
+from time import perf_counter
+from typing import Annotated
+
+import typer
+
+from parlour import Position
+from parlour.cli.given import (
+    AsJson,
+    Edition,
+    GameName,
+    Options,
+    SeatCount,
+    chosen_game,
+    chosen_start,
+)
+from parlour.cli.paper import show, table
+
+Depth = Annotated[int, typer.Option(help="How many rolls and moves deep.", min=1)]
+FromPosition = Annotated[
+    str | None, typer.Option("--position", help="Count from here.", metavar="TEXT")
+]
+
+
+def perft(  # noqa: PLR0913, PLR0917 (each is an option of the command)
+    name: GameName,
+    depth: Depth,
+    position: FromPosition = None,
+    seats: SeatCount = None,
+    option: Options = None,
+    edition: Edition = None,
+    json: AsJson = False,
+) -> None:
+    """Count the ways to go on, roll by roll and move by move.
+
+    \b
+    parlour perft checkers --depth 8
+    parlour perft auto_race --depth 3 --seats 4 --json
+    """  # noqa: D301
+    played = chosen_game(name)
+    start = chosen_start(played, seats, edition, option)
+    start = played.position(position) if position is not None else start
+    counts, seconds = counted(start, depth)
+    if json:
+        from json import dumps
+
+        told = {"game": played.name, "position": start.text, "counts": counts}
+        typer.echo(dumps({**told, "seconds": [round(taken, 6) for taken in seconds]}))
+        return
+    rows = table("depth", "ways", "seconds", right=(0, 1, 2))
+    for at, (count, taken) in enumerate(zip(counts, seconds, strict=True), 1):
+        rows.add_row(str(at), f"{count:,}", f"{taken:.3f}")
+    show(rows)
+
+
+def counted(start: Position, depth: int) -> tuple[list[int], list[float]]:
+    """Return the counts of every depth, and how long each took."""
+    from parlour.core.fast import fast
+
+    laws = fast(start.game)
+    laws.perft(start, 1)  # compiled before the clock runs
+    counts, seconds = [], []
+    for deep in range(1, depth + 1):
+        begun = perf_counter()
+        counts.append(interruptible(partial(laws.perft, start, deep)))
+        seconds.append(perf_counter() - begun)
+    return counts, seconds
+
+
+def interruptible(work: Callable[[], int]) -> int:
+    """Do *work* where Ctrl-C is heard: compiled code hears nothing until it ends."""
+    done: list[int | BaseException] = []
+
+    def run() -> None:
+        try:
+            done.append(work())
+        except BaseException as error:
+            done.append(error)
+
+    worker = Thread(target=run, daemon=True)
+    worker.start()
+    while worker.is_alive():
+        worker.join(0.2)
+    if isinstance(done[0], BaseException):
+        raise done[0]
+    return done[0]
