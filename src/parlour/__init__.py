@@ -4,11 +4,16 @@
 >>> position = parlour.game("auto_race").start(seats=2)
 """
 
+from typing import TYPE_CHECKING
+
 from parlour.core.errors import ParlourError
 from parlour.core.fields import CHANCE, OVER
 from parlour.core.game import Game, Position
 from parlour.core.move import Move, Outcome, Roll
 from parlour.games import game, names
+
+if TYPE_CHECKING:
+    from parlour.core.scene import Scene
 
 __version__ = "0.1.0"
 __all__ = [
@@ -23,3 +28,18 @@ __all__ = [
     "game",
     "names",
 ]
+
+
+def _picture(scene: "Scene") -> str:
+    from parlour.draw import svg
+
+    return svg(scene, pixels=480)
+
+
+def _lines(scene: "Scene") -> str:
+    from parlour.draw import text
+
+    return text(scene, colour=False)
+
+
+Position.painter, Position.writer = _picture, _lines

@@ -13,10 +13,17 @@
 Each message names the game, what was given, what is wrong with it and what would be right.
 """
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from parlour.core.rule import Refusal
+
+
+def some_of(texts: Iterable[str]) -> str:
+    """Return the first few of what would be right, for a message."""
+    shown = list(texts)
+    return ", ".join(shown[:12]) + (", ..." if len(shown) > 12 else "")
 
 
 class ParlourError(ValueError):

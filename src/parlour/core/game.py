@@ -3,26 +3,29 @@
 >>> from parlour import game
 >>> position = game("auto_race").start(seats=2).play("first:1 6")
 >>> position.text
-'at=6,0 turns=1 rolling=1 turn=-1'
+'turn=-1 turns=1 at=0,6 first=1'
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
-from importlib import import_module, resources
+from importlib import import_module
+from pkgutil import get_data
 from types import ModuleType
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from parlour.core import contract
-from parlour.core.errors import BadMove, BadOption, BadSeats, IllegalMove
+from parlour.core.errors import BadMove, BadOption, BadSeats, IllegalMove, some_of
 from parlour.core.event import Event, Kind
 from parlour.core.fields import CHANCE, OVER, Fields
 from parlour.core.legal import DEEPEST, Binding, legal_acts, settle
 from parlour.core.move import Move, Outcome, Roll
 from parlour.core.option import Option
 from parlour.core.rule import Reason, Refusal, Rule, read_rules
-from parlour.core.scene import Scene
 from parlour.core.text import read_state, write_state
+
+if TYPE_CHECKING:
+    from parlour.core.scene import Scene
 
 
 @dataclass(frozen=True, eq=False)
@@ -123,7 +126,7 @@ class Game:
     @property
     def rules_text(self) -> str:
         """Return RULES.md."""
-        return resources.files(self.package).joinpath("RULES.md").read_text(encoding="utf-8")
+        return (get_data(self.package, "RULES.md") or b"").decode()
 
     @cached_property
     def laws(self) -> dict[Any, Any]:
@@ -168,7 +171,8 @@ class Position:
 
     __slots__ = ("_moves", "_state", "events", "game")
 
-    painter: ClassVar[Any] = None
+    painter: ClassVar[Any] = None  # Scene -> SVG; the house hangs both here, core draws nothing
+    writer: ClassVar[Any] = None  # Scene -> terminal text
 
     def __init__(self, game: Game, state: Fields, events: tuple[Event, ...] = ()) -> None:
         """Take over *state*, which nobody may change from here on."""
@@ -267,7 +271,7 @@ class Position:
     def _throw(self, roll: Roll) -> "Position":
         possible = {other.outcome: other.text for other in self.rolls}
         if roll.outcome not in possible:
-            right = "the throw can be " + _some(possible.values()) if possible else ""
+            right = "the throw can be " + some_of(possible.values()) if possible else ""
             raise BadMove(self.game.name, roll.text, "no throw that can fall here", right)
         return self._next(self.game.law("throw"), roll.outcome)
 
@@ -294,7 +298,7 @@ class Position:
         for roll in self.rolls:
             if roll.text == text:
                 return roll
-        right = "the throw can be " + _some(roll.text for roll in self.rolls)
+        right = "the throw can be " + some_of(roll.text for roll in self.rolls)
         raise BadMove(self.game.name, text, "no throw that can fall here", right)
 
     def refusal(self, move: Move | str) -> Refusal | None:
@@ -320,7 +324,7 @@ class Position:
             here = waiting.pop()
             for move in here.moves:
                 after = here._next(self.game.rules.apply, move.act)
-                if after.turn != seat:
+                if after.turn != seat or self.game.law("alone")(after._state):
                     ends[after] = True
                 elif after not in seen:
                     seen.add(after)
@@ -343,9 +347,10 @@ class Position:
         return str(self.game.notation.seat_name(self._state, seat))
 
     @property
-    def scene(self) -> Scene:
+    def scene(self) -> "Scene":
         """Return what the position looks like."""
-        return self.game.scene.scene(self._state)
+        seen: Scene = self.game.scene.scene(self._state)
+        return seen if seen.title else replace(seen, title=self.game.title)
 
     @property
     def text(self) -> str:
@@ -369,16 +374,15 @@ class Position:
         """Write it as one would make it."""
         return f"game({self.game.name!r}).position({self.text!r})"
 
+    def __str__(self) -> str:
+        """Draw the board in plain text."""
+        return str(type(self).writer(self.scene)) if type(self).writer else repr(self)
+
     def _repr_svg_(self) -> str | None:
         return type(self).painter(self.scene) if type(self).painter else None
 
 
 NO_MOVE = Reason("U-3", "Nobody has to decide anything now.")
-
-
-def _some(texts: Iterable[str]) -> str:
-    shown = list(texts)
-    return ", ".join(shown[:12]) + (", ..." if len(shown) > 12 else "")
 
 
 def _events(game: Game, state: Fields) -> tuple[Event, ...]:

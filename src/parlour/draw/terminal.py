@@ -1,0 +1,224 @@
+"""Scene -> terminal text: the board in cells, dice as faces, whose turn beside it.
+
+A unit of the board takes one to three rows, as many as there is room for. Without colour the
+marks tell the seats apart, and dark places are hatched.
+"""
+
+from itertools import pairwise
+
+from parlour.core.scene import Place, Scene, Shape
+from parlour.draw.canvas import Box, Canvas, Row, ansi, plain
+from parlour.draw.designs import ART
+from parlour.draw.men import put_men
+from parlour.draw.palette import Theme, letters_on, mix, shade, theme_named
+from parlour.draw.panel import below, beside, panel, side_room
+
+HATCHED = ("dark", "ink", "black")
+BLOCKS = ("square", "circle", "lozenge")
+COLUMNS = {1: 4, 2: 5, 3: 7}
+
+
+def text(
+    scene: Scene, *, colour: bool = True, theme: str = "paper", width: int = 100, height: int = 30
+) -> str:
+    """Return *scene* as lines of text, within *width* columns and about *height* rows."""
+    rows = grid(scene, colour=colour, theme=theme, width=width, height=height)
+    return ansi(rows) if colour else plain(rows)
+
+
+def grid(
+    scene: Scene, *, colour: bool = True, theme: str = "paper", width: int = 100, height: int = 30
+) -> list[Row]:
+    """Return *scene* as rows of cells: character, shades of letter and ground, bold."""
+    shades = theme_named(theme)
+    down, across, room = fit(scene, width, height)
+    sheet = Sheet(scene, shades if colour else None, down, across)
+    sheet.frame(scene.ground)
+    for printed in scene.shapes:
+        sheet.print_under(printed)
+    for spot in scene.places:
+        sheet.place(spot)
+    for printed in scene.shapes:
+        sheet.print_over(printed)
+    put_men(sheet, scene)
+    notes = panel(scene, shades if colour else None, room or width - 1)
+    return beside(sheet.canvas.rows, notes) if room else below(sheet.canvas.rows, notes)
+
+
+def fit(scene: Scene, width: int, height: int) -> tuple[int, int, int]:
+    """Return rows and columns of a unit, as large as fits, and the room for notes at the side."""
+    for rows in (3, 2, 1):
+        columns = min(COLUMNS[rows], int((width - 2) // scene.width), scene.columns or 9)
+        room = side_room(width, round(scene.width * columns) + 2)
+        notes = len(panel(scene, None, room or width - 1))
+        board = round(scene.height * rows) + 2
+        tall = max(board, notes) if room else board + notes
+        if rows == 1 or (tall <= height and rows <= (scene.rows or 3) and columns >= 2 * rows):
+            break
+    return rows, max(1, columns), room
+
+
+class Sheet:
+    """A canvas with the board on it: knows how units become cells."""
+
+    def __init__(self, scene: Scene, theme: Theme | None, down: int, across: int) -> None:
+        """Lay the ground, a unit being *down* rows and *across* columns; no theme, no colour."""
+        self.theme = theme
+        self.down, self.across = down, across
+        rows, columns = round(scene.height * down), round(scene.width * across)
+        self.canvas = Canvas(rows + 2, columns + 2, self.shade(scene.ground))
+        self.boxes = {spot.name: self.box_of(spot) for spot in scene.places}
+
+    def shade(self, colour: str) -> str:
+        """Return the shade of *colour*, or the terminal's own without colour."""
+        return shade(self.theme, colour) if self.theme and colour != "none" else ""
+
+    def letters(self, colour: str) -> str:
+        """Return the shade for letters on *colour*."""
+        if not self.theme:
+            return ""
+        quiet = colour in ("paper", "card", "none")
+        return shade(self.theme, "quiet") if quiet else letters_on(self.theme, colour)
+
+    def row(self, y: float) -> int:
+        """Return the row in which the height *y* lies."""
+        return 1 + int(y * self.down + 1e-6)
+
+    def column(self, x: float) -> float:
+        """Return the column at which *x* lies."""
+        return 1 + x * self.across
+
+    def box(self, x: float, y: float, width: float, height: float) -> Box:
+        """Return the cells of a rectangle given by its middle, one at least."""
+        left = round(self.column(x - width / 2) + 1e-6)
+        top = round(1 + (y - height / 2) * self.down + 1e-6)
+        return Box(
+            top,
+            left,
+            top + max(1, round(height * self.down)),
+            left + max(1, round(width * self.across)),
+        )
+
+    def box_of(self, spot: Place) -> Box:
+        """Return the cells of a place."""
+        return self.box(spot.x, spot.y, spot.width, spot.height)
+
+    def frame(self, ground: str) -> None:
+        """Draw the line round the board."""
+        canvas, ink = self.canvas, self.letters(ground)
+        last, right = canvas.height - 1, canvas.width - 1
+        line = "─" * (right - 1)
+        canvas.write(0, 0, f"╭{line}╮", ink)
+        canvas.write(last, 0, f"╰{line}╯", ink)
+        for row in range(1, last):
+            canvas.write(row, 0, "│", ink)
+            canvas.write(row, right, "│", ink)
+
+    def place(self, spot: Place) -> None:
+        """Paint a place and write what it is called."""
+        box = self.boxes[spot.name]
+        self.paint(spot, box)
+        label, ink = called(spot, box.width), self.letters(spot.colour)
+        if spot.shape in ("up", "down"):
+            row = box.bottom if spot.shape == "up" else box.top - 1
+            self.canvas.write(row, middle(box, len(label)), label, self.shade("quiet"))
+            return
+        left = box.left if box.height > 1 else middle(box, len(label))
+        self.canvas.write(box.top, left, label, ink)
+
+    def paint(self, spot: Place, box: Box) -> None:
+        """Paint the ground of a place; neighbours of one colour differ a little."""
+        ground = self.shade(spot.colour)
+        if self.theme and ground and (int(spot.x) + int(spot.y)) % 2 and spot.shape == "square":
+            ground = mix(ground, self.theme["ink"], 0.07)
+        for cell in self.canvas.where(box, lambda row, column: self.covers(spot, row, column)):
+            cell.ground = ground or cell.ground
+            if not self.theme:
+                cell.char = "░" if spot.colour in HATCHED and spot.shape in BLOCKS else " "
+        if spot.shape in ("up", "down"):
+            dot = ":" if spot.colour in HATCHED else "·"
+            for row in range(box.top, box.bottom):
+                self.canvas.write(row, middle(box, 1), dot, self.letters(spot.colour))
+
+    def covers(self, spot: Place, row: int, column: int) -> bool:
+        """Say whether a cell of the box belongs to a place: points grow narrow at the tip."""
+        if spot.shape not in ("up", "down"):
+            return True
+        box = self.boxes[spot.name]
+        from_base = box.bottom - row - 0.5 if spot.shape == "up" else row - box.top + 0.5
+        room = max(1.0, box.width * (1 - from_base / box.height))
+        return abs(column + 0.5 - (box.left + box.right) / 2) <= room / 2
+
+    def print_under(self, printed: Shape) -> None:
+        """Paint what is filled, draw level and upright lines."""
+        if not printed.terminal or printed.over:
+            return
+        if printed.kind in ("rectangle", "polygon", "circle") and printed.fill != "none":
+            self.flood(printed)
+        elif printed.kind == "line":
+            self.rule(printed)
+
+    def flood(self, printed: Shape) -> None:
+        """Paint the cells whose middle lies in a shape."""
+        ground = self.shade(printed.fill)
+        everywhere = Box(1, 1, self.canvas.height - 1, self.canvas.width - 1)
+
+        def inside(row: int, column: int) -> bool:
+            x, y = (column - 0.5) / self.across, (row - 0.5) / self.down
+            return within(printed, x, y)
+
+        for cell in self.canvas.where(everywhere, inside):
+            cell.ground = ground
+
+    def rule(self, printed: Shape) -> None:
+        """Draw the level and upright parts of a line."""
+        points = list(zip(printed.points[::2], printed.points[1::2], strict=True))
+        ink = self.shade(printed.stroke)
+        for (x, y), (to_x, to_y) in pairwise(points):
+            row, column = self.row(y), round(self.column(x))
+            if y == to_y:
+                left, right = sorted((column, round(self.column(to_x))))
+                self.canvas.write(row, left, "─" * (right - left), ink)
+            elif x == to_x:
+                for line in range(*sorted((row, self.row(to_y)))):
+                    self.canvas.write(line, column, "│", ink)
+
+    def print_over(self, printed: Shape) -> None:
+        """Write texts, draw designs."""
+        if not printed.terminal:
+            return
+        ink = self.shade(printed.stroke if printed.fill == "none" else printed.fill)
+        x, y = printed.points[:2]
+        lines = {"text": (printed.text,), "design": ART.get(printed.text, ())}.get(printed.kind, ())
+        top = self.row(y) - len(lines) // 2
+        for i, line in enumerate(lines):
+            self.canvas.write(top + i, round(self.column(x) - len(line) / 2), line, ink)
+
+
+def called(spot: Place, room: int) -> str:
+    """Return what an empty place shows: names keep a gap to the next, glyphs need none."""
+    if spot.glyph and len(spot.glyph) <= room:
+        return spot.glyph
+    fitting = (text for text in (spot.label, spot.name) if 0 < len(text) < max(2, room))
+    return next(fitting, "·")
+
+
+def middle(box: Box, length: int) -> int:
+    """Return the column at which a text of this length begins to stand in the middle."""
+    return box.left + (box.width - length) // 2
+
+
+def within(printed: Shape, x: float, y: float) -> bool:
+    """Say whether a point lies in a rectangle, circle or polygon."""
+    points = printed.points
+    if printed.kind == "rectangle":
+        left, top, width, height = points[:4]
+        return left <= x < left + width and top <= y < top + height
+    if printed.kind == "circle":
+        return (x - points[0]) ** 2 + (y - points[1]) ** 2 <= points[2] ** 2
+    corners = list(zip(points[::2], points[1::2], strict=True))
+    crossed = False
+    for (x1, y1), (x2, y2) in zip(corners, corners[1:] + corners[:1], strict=True):
+        if (y1 > y) != (y2 > y) and x < x1 + (y - y1) * (x2 - x1) / (y2 - y1):
+            crossed = not crossed
+    return crossed
