@@ -76,6 +76,16 @@ def left(p: Any) -> int:
 
 
 @law
+def alone(p: Any) -> int:
+    """Return 1 where every act stands alone, as in adding chips to a stake, otherwise 0.
+
+    Acts that share a throw belong together: `results` follows them to the end of the throw.
+    Where they stand alone, `results` is what each single act leads to.
+    """
+    return 0
+
+
+@law
 def legal(p: Any, acts: list[int]) -> int:
     """Write the legal acts, as a shortcut; -1 says: filter the candidates instead.
 
@@ -102,6 +112,6 @@ def play(p: Any, ends: list[int], which: int) -> None:
 
 
 LAWS = (
-    start, tickets, thrown, throw, candidates, verdict, apply, forfeit, left, legal, score, plays,
-    play,
+    start, tickets, thrown, throw, candidates, verdict, apply, forfeit, left, alone, legal, score,
+    plays, play,
 )  # fmt: skip

@@ -8,6 +8,7 @@ the first WORDS are the position and the first LIVING of those can change during
 from typing import Any
 
 from parlour.core.contract import (
+    alone,
     apply,
     candidates,
     forfeit,
@@ -156,7 +157,8 @@ def results(
     while row < count:
         p = stack[row]
         rests[row] = NOTHING
-        moves = playable(p, acts) if p.turn == seat else 0
+        on = p.turn == seat and (row == 0 or alone(p) == 0)
+        moves = playable(p, acts) if on else 0
         if moves == 0:
             rests[row] = left(p) if p.turn == seat else 0
         for k in range(moves):
