@@ -135,7 +135,8 @@ def cap(game: Game, effort: int = 1) -> None:
         late = Position(game, state)
         if not late.is_over:
             last = [step.after for step in walk(late, Random(1).randrange, 400)][-1]
-            demand(last.is_over, late, f"CAP is {most}, but it goes on: {last.text!r}")
+            stopped = last.is_over and last._state.turns <= most
+            demand(stopped, late, f"CAP is {most}, but it goes on: {last.text!r}")
 
 
 def strange_positions(game: Game, effort: int = 1) -> None:

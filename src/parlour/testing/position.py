@@ -3,10 +3,11 @@
 import copy
 import pickle
 
+from parlour.core.errors import ParlourError
 from parlour.core.fields import CHANCE, OVER
 from parlour.core.game import Position
 from parlour.core.law import MOST_EVENTS
-from parlour.testing.fault import demand
+from parlour.testing.fault import Fault, demand, describe
 from parlour.testing.walk import Step
 
 
@@ -37,7 +38,10 @@ def says_who_decides(position: Position) -> None:
 
 def reads_back(position: Position) -> None:
     """Each text of a position reads back to an equal position with the same text."""
-    again = position.game.position(position.text)
+    try:
+        again = position.game.position(position.text)
+    except ParlourError as error:
+        raise Fault(describe(position, f"its text is refused: {error}")) from error
     demand(again == position, position, f"its text reads back as {again.text!r}")
     demand(again.text == position.text, position, f"it is written again as {again.text!r}")
     demand(hash(again) == hash(position), position, "equal positions with different hashes")

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from parlour.core.errors import ParlourError
 from parlour.core.game import Game, Position
-from parlour.testing.fault import demand, describe
+from parlour.testing.fault import Fault, demand, describe
 from parlour.testing.speeds import same_games
 from parlour.testing.walk import sample, walk
 
@@ -92,7 +92,7 @@ def reads_position(game: Game, text: str) -> Position | None:
     except ParlourError:
         return None
     except Exception as error:
-        raise AssertionError(describe(game, f"position {text!r} raises {error!r}")) from error
+        raise Fault(describe(game, f"position {text!r} raises {error!r}")) from error
     again = game.position(position.text)
     demand(again == position, position, f"{text!r} was accepted, but is read back differently")
     return position
@@ -118,7 +118,7 @@ def reads_move(position: Position, text: str) -> None:
     except ParlourError:
         return
     except Exception as error:
-        raise AssertionError(describe(position, f"move {text!r} raises {error!r}")) from error
+        raise Fault(describe(position, f"move {text!r} raises {error!r}")) from error
 
 
 def text_is_legal(position: Position, text: str) -> bool:

@@ -5,9 +5,10 @@ from functools import cache
 from random import Random
 from typing import NamedTuple
 
+from parlour.core.errors import IllegalMove
 from parlour.core.game import Game, Position
 from parlour.core.move import Move, Roll
-from parlour.testing.fault import demand
+from parlour.testing.fault import Fault, demand, describe
 from parlour.testing.setting import every_setting, mixed
 
 # No game of the house comes near this many rolls and moves.
@@ -24,7 +25,7 @@ class Step(NamedTuple):
     after: Position
 
 
-def walk(position: Position, choose: Chooser, plies: int = MOST_PLIES) -> Iterator[Step]:
+def walk(position: Position, choose: Chooser, plies: int) -> Iterator[Step]:
     """Go on from *position* until the game ends; `choose(n)` picks a number below n."""
     for _ in range(plies):
         if position.is_over:
@@ -34,15 +35,23 @@ def walk(position: Position, choose: Chooser, plies: int = MOST_PLIES) -> Iterat
         else:
             demand(position.moves, position, f"seat {position.turn} decides without a legal move")
             move = position.moves[choose(len(position.moves))]
-        after = position.apply(move)
+        after = played(position, move)
         yield Step(position, move, after)
         position = after
+
+
+def played(position: Position, move: Move | Roll) -> Position:
+    """Return the position after a move that was said to be legal."""
+    try:
+        return position.apply(move)
+    except IllegalMove as error:
+        raise Fault(describe(position, f"{move} is legal and refused: {error}")) from error
 
 
 def whole_game(position: Position, seed: int) -> Iterator[Step]:
     """Play to the end, and demand that there is one."""
     last = position
-    for step in walk(position, Random(seed).randrange):
+    for step in walk(position, Random(seed).randrange, MOST_PLIES):
         yield step
         last = step.after
     demand(last.is_over, last, f"no end within {MOST_PLIES} rolls and moves")

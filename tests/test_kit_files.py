@@ -1,0 +1,145 @@
+"""The files that the kit keeps: golden games, counts, refusals; and its command."""
+
+import subprocess
+import sys
+
+import pytest
+from typer.testing import CliRunner
+
+import parlour
+import pebbles
+from parlour.core.errors import ParlourError
+from parlour.testing import Fault, counts, golden, refusals
+from parlour.testing.__main__ import app
+
+pytestmark = pytest.mark.xdist_group("pebbles")
+
+
+@pytest.fixture
+def files(tmp_path, monkeypatch):
+    """Return an empty folder that the kit takes for the tests of the room."""
+    for module in (golden, counts, refusals):
+        monkeypatch.setattr(module, "folder", lambda game: tmp_path)
+    return tmp_path
+
+
+def test_a_golden_game_is_told_the_same_again(files):
+    """What was written is what is told."""
+    file = golden.write(pebbles.GAME.start(3, knock="no"), seed=1)
+
+    assert file == files / "golden" / "seats-3_knock-no_seed-1.play"
+    golden.check(pebbles.GAME, file)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("version: 1", "version: 2", "line 2\n  was: version: 2\n  now: version: 1"),
+        ("may: 0[+]1 ", "may: ", r"line [0-9]+ \(ply: [0-9]+\)\n  was: may: "),
+        ("tells: Ann throws", "tells: Bob throws", r"line 11 \(ply: 1\)"),
+        ("does: 0[+]2", "does: 7+2", "now: IllegalMove: pebbles: '7[+]2'"),
+        ("seed: 1", "sprout: 1", "now: KeyError"),
+        ("winners: ", "losers: ", "outcome: "),
+    ],
+)
+def test_the_first_difference_is_told(files, old, new, said):
+    """A changed line is shown as it was and as it is now, with its place."""
+    import re
+
+    file = golden.write(pebbles.GAME.start(), seed=1)
+    file.write_text(re.sub(old, new, file.read_text(), count=1))
+
+    with pytest.raises(Fault, match=said):
+        golden.check(pebbles.GAME, file)
+
+
+def test_a_golden_game_is_short(files, monkeypatch):
+    """A game that would need too large a file is neither written nor accepted."""
+    file = golden.write(pebbles.GAME.start(), seed=1, tries=3)
+    monkeypatch.setattr(golden, "MOST_BYTES", 100)
+
+    with pytest.raises(Fault, match="at most 100"):
+        golden.check(pebbles.GAME, file)
+    with pytest.raises(ParlourError, match="try more seeds"):
+        golden.write(pebbles.GAME.start(), seed=1)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("id a\nstart seats=2\nperft 1 3", ""),
+        ("id a\nposition turn=0 dice=2,0\nperft 1 1 # from the start", ""),
+        ("id a\nstart seats=2\nperft 2 5", "perft 2: 5 became 4"),
+        ("id a\nperft 2 5", "no position"),
+        ("perft 2 5", "begin with an id"),
+        ("id a\nfoo 1", "cannot read 'foo 1'"),
+        ("", "counts nothing"),
+    ],
+)
+def test_counts_are_counted_again(files, text, said):
+    """A count that is not so, or cannot be read, is told."""
+    counts.file(pebbles.GAME).write_text(text)
+
+    if not said:
+        counts.check(pebbles.GAME)
+        return
+    with pytest.raises(Fault, match=said):
+        counts.check(pebbles.GAME)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("PEB-2 | turn=0 dice=2,0", "write RULE"),
+        ("PEB-3 | turn=0 dice=2,0 | 0+2", "breaks PEB-2, not PEB-3"),
+        ("PEB-3 | turn=0 dice=2,0 | 0+1", "is legal"),
+        ("PEB-2 | turn=0 dice=2,0 | 0+2", "does not show PEB-3"),
+    ],
+)
+def test_refusals_are_refused_again(files, text, said):
+    """A refusal that is not so, or is missing, is told."""
+    (files / "refusals.txt").write_text(text)
+
+    with pytest.raises(Fault, match=said):
+        refusals.check(pebbles.GAME)
+
+
+def test_missing_files_are_told(files):
+    """No file is a fault, not a pass."""
+    with pytest.raises(Fault, match=r"counts.txt is missing"):
+        counts.check(pebbles.GAME)
+    with pytest.raises(Fault, match=r"refusals.txt is missing"):
+        refusals.check(pebbles.GAME)
+
+
+def test_the_command_counts_checks_and_freezes(files):
+    """The three commands do what their help says."""
+    run = CliRunner().invoke
+    counted = run(app, ["counts", "auto_race", "--depth", "2", "--seats", "3"])
+    checked = run(app, ["check", "auto_race", "--only", "cap"])
+    frozen = run(app, ["golden", "auto_race", "--seed", "4", "--option", "bump=back_to_start"])
+
+    assert counted.output.splitlines()[-2:] == ["perft 1 3", "perft 2 18"]
+    assert checked.output.startswith("good  cap")
+    assert (files / "golden" / "seats-2_bump-back_to_start_seed-4.play").exists()
+    assert frozen.exit_code == 0
+
+
+def test_the_command_tells_faults(monkeypatch):
+    """A fault is told, and the exit says so."""
+    notation = parlour.game("auto_race").notation
+    monkeypatch.setattr(notation, "seat_name", lambda p, seat: "Ann")
+
+    checked = CliRunner().invoke(app, ["check", "auto_race", "--only", "positions"])
+
+    assert checked.exit_code == 1
+    assert "FAULT positions" in checked.output
+    assert "seats are named ['Ann', 'Ann'" in checked.output
+
+
+def test_without_hypothesis_the_kit_says_what_to_install():
+    """The kit is an extra of the package."""
+    command = "import sys; sys.modules['hypothesis'] = None; import parlour.testing"
+    done = subprocess.run([sys.executable, "-c", command], capture_output=True, check=False)
+
+    assert b"pip install 'parlour[testing]'" in done.stderr
