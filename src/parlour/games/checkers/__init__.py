@@ -1,0 +1,18 @@
+"""Checkers, the American game: jumps are forced, and who cannot move has lost."""
+
+from parlour.core.game import Game
+from parlour.games.checkers import notation, rules, scene
+
+GAME = Game(
+    name="checkers",
+    title="Checkers",
+    year="1928",
+    seats=range(2, 3),
+    version=1,
+    blurb="Step, jump, crown a king, and leave the other side without a move.",
+    rules=rules,
+    notation=notation,
+    scene=scene,
+    editions={"booklet": {}, "household": {"huff": "on"}, "match": {"opening": "three_move"}},
+    package=__name__,
+)

@@ -1,0 +1,67 @@
+"""What a game of Checkers remembers, tells and refuses."""
+
+from parlour.core.event import Kind
+from parlour.core.fields import Cells, Fields, cells, number, option
+from parlour.core.rule import Reason
+from parlour.games.checkers.board import ALL
+
+# CHK-11: forty moves of each side.
+QUIET_LIMIT = 80
+# At most 192 jumps among the squares that a king can reach by jumps, and there are four such
+# sets; at most four steps of twelve pieces, and twelve huffs. A test counts them.
+MOST_ACTS = 4 * 192 + 4 * 12 + 12
+
+KINDS = (
+    Kind("captured", "CHK-4", "{seat} jumps {piece} on {place}."),
+    Kind("crowned", "CHK-7", "{seat} has a king on {place}."),
+    Kind("huffed", "CHK-A1", "{seat} huffs {piece} on {place}."),
+    Kind("opened", "CHK-A2", "Ballot {piece} is drawn."),
+    Kind("won", "CHK-10", "{seat} wins: the other side cannot move."),
+    Kind("repeated", "CHK-11", "The same position for the third time: a draw."),
+    Kind("forty_moves", "CHK-11", "Forty moves each without a capture or a man's move: a draw."),
+)
+CAPTURED, CROWNED, HUFFED, OPENED, WON, REPEATED, FORTY_MOVES = range(7)
+
+REASONS = (
+    Reason("", ""),
+    Reason("CHK-2", "Move a piece of your own."),
+    Reason("CHK-3", "A man steps to the next square diagonally."),
+    Reason("CHK-3", "A man steps forward only."),
+    Reason("CHK-3", "That square is taken."),
+    Reason("CHK-8", "A king steps one square diagonally."),
+    Reason("CHK-5", "You can jump, so you must."),
+    Reason("CHK-4", "A jump leads over the next square to the one behind it, in a straight line."),
+    Reason("CHK-4", "A man jumps forward only."),
+    Reason("CHK-4", "There is no opposing piece to jump."),
+    Reason("CHK-4", "The square behind the jumped piece is taken."),
+    Reason("CHK-9", "No piece is jumped twice in one move."),
+    Reason("CHK-7", "A man that reaches the far row is crowned, and its move ends there."),
+    Reason("CHK-6", "Your piece can jump on, so it must."),
+    Reason("CHK-A1", "Nobody huffs at this table: jumps are compulsory."),
+    Reason("CHK-A1", "Only a piece that has just failed to jump can be huffed."),
+)
+(
+    _, NOT_YOURS, TOO_FAR, STEP_BACK, SQUARE_TAKEN, KING_TOO_FAR, MUST_JUMP, NO_HOP, HOP_BACK,
+    NOBODY_THERE, NO_LANDING, TWICE, CROWNED_STOPS, MUST_GO_ON, NO_HUFFING, NOT_HUFFED,
+) = range(16)  # fmt: skip
+
+
+class State(Fields):
+    """The pieces as masks (CHK-1), and what the draws of CHK-11 and a huff have to know.
+
+    While kings walk the men stand still, so that the kings alone tell the positions of a quiet
+    run apart: *past* keeps them, from the beginning of the run to one move ago.
+    """
+
+    black: int = number(high=ALL)
+    white: int = number(high=ALL)
+    kings: int = number(high=ALL)
+    quiet: int = number(high=QUIET_LIMIT)
+    lapsed: int = number(high=ALL)
+    past: Cells = cells(QUIET_LIMIT, low=-(1 << 63), high=(1 << 63) - 1)
+    huff: int = option(
+        "off", "on", rule="CHK-A1", says="Whether a piece that fails to jump is huffed, not forced."
+    )
+    opening: int = option(
+        "free", "three_move", rule="CHK-A2", says="Whether a ballot opens the game."
+    )

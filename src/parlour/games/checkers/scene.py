@@ -1,0 +1,91 @@
+"""The board as a picture: eight by eight, two tones of wood, Black at the top."""
+
+from parlour.core.fields import CHANCE, OVER
+from parlour.core.scene import Piece, Place, Scene, Shape
+from parlour.games.checkers.board import BLACK, COLOURS, SQUARES
+from parlour.games.checkers.notation import seat_name
+from parlour.games.checkers.rules.moves import jumpers
+from parlour.games.checkers.rules.squares import HUFF, column, from_square, jumps, row, stop
+from parlour.games.checkers.rules.state import FORTY_MOVES, REPEATED, State
+
+SIDE, RIM = 8, 0.5
+MARKS = (("b", "B"), ("w", "W"))
+KINDS = ("man", "king")
+
+
+def spot(square: int) -> tuple[float, float]:
+    """Return the middle of a square."""
+    return RIM + column(square) + 0.5, RIM + row(square) + 0.5
+
+
+def places() -> tuple[Place, ...]:
+    """Return the 32 squares that are played on, with their numbers in a corner."""
+    return tuple(
+        Place(
+            str(square + 1), f"square {square + 1}", *spot(square),
+            colour="wood", label=str(square + 1), glyph="·", label_at="corner",
+        )
+        for square in range(SQUARES)
+    )  # fmt: skip
+
+
+def shapes() -> tuple[Shape, ...]:
+    """Return the rim, and the light squares, where nothing ever stands."""
+    rim = Shape("rectangle", (0, 0, SIDE + 2 * RIM, SIDE + 2 * RIM), fill="dark")
+    light = [
+        Shape("rectangle", (RIM + x, RIM + y, 1, 1), fill="light", stroke="none")
+        for y in range(SIDE)
+        for x in range(SIDE)
+        if (x + y) % 2 == 0
+    ]
+    return rim, *light
+
+
+PLACES, SHAPES = places(), shapes()
+
+
+def pieces(p: State) -> tuple[Piece, ...]:
+    """Return men and kings; letters tell them apart, small ones for men."""
+    made = []
+    for square in range(SQUARES):
+        if (p.black | p.white) >> square & 1:
+            seat, king = p.white >> square & 1, p.kings >> square & 1
+            says = f"{seat_name(p, seat)} {KINDS[king]} on square {square + 1}"
+            x, y = spot(square)
+            made.append(
+                Piece(
+                    str(square + 1), seat, x, y, COLOURS[seat], MARKS[seat][king],
+                    says=says, crowned=bool(king),
+                )
+            )  # fmt: skip
+    return tuple(made)
+
+
+def captions(p: State) -> tuple[str, ...]:
+    """Return who is to move, and what he has to know."""
+    if p.turn == CHANCE:
+        return ("A ballot is drawn.",)
+    if p.turn == OVER:
+        winner = seat_name(p, BLACK if p.won & 1 else 1)
+        return ("A draw.",) if p.ending in (REPEATED, FORTY_MOVES) else (f"{winner} has won.",)
+    must = jumpers(p) and not p.huff
+    lines = [f"{seat_name(p, p.turn)} {'must jump' if must else 'to move'}."]
+    if p.lapsed:
+        lines.append("You may huff a piece first.")
+    return tuple(lines)
+
+
+def scene(p: State) -> Scene:
+    """Draw the board and the pieces."""
+    size = SIDE + 2 * RIM
+    return Scene(
+        size, size, PLACES, pieces(p), shapes=SHAPES, captions=captions(p), title="Checkers"
+    )
+
+
+def path(p: State, act: int) -> list[str]:
+    """Return the squares of a step or a jump in order; a huff points at its piece."""
+    count = jumps(act)
+    if count == HUFF:
+        return [str(from_square(act) + 1)]
+    return [str(stop(act, which) + 1) for which in range(max(count, 1) + 1)]
