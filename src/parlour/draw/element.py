@@ -1,6 +1,6 @@
 """SVG elements as text: numbers, escaping, paint."""
 
-from parlour.draw.palette import LAMP, PAPER, Theme, letters_on, shade, theme_named
+from parlour.draw.palette import LAMP, PAPER, Theme, letters_on, ring_on, shade, theme_named
 
 ESCAPES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"}
 
@@ -55,6 +55,10 @@ class Paint:
             return self("ink")
         found = letters_on(self.theme or PAPER, colour)
         return found if self.theme else f"var(--on-{colour})"
+
+    def ring(self, colour: str) -> str:
+        """Return the paint for the ring of a piece of this *colour*."""
+        return self(ring_on(colour)) if ring_on(colour) else self.on(colour)
 
     @property
     def style(self) -> str:

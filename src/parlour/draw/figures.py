@@ -71,7 +71,7 @@ def disc(man: Piece, paint: Paint) -> str:
         cy=man.y,
         r=0.8 * radius,
         fill="none",
-        stroke=paint.on(man.colour),
+        stroke=paint.ring(man.colour),
         stroke_width=0.04 * man.size,
     )
     return below + body + ring + mark(man, paint, 0.62)
@@ -96,7 +96,7 @@ def chip(man: Piece, paint: Paint) -> str:
         cy=man.y,
         r=0.84 * radius,
         fill="none",
-        stroke=paint.on(man.colour),
+        stroke=paint.ring(man.colour),
         stroke_width=0.24 * radius,
         stroke_dasharray=f"{notch:.4f}",
     )

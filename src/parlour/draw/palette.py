@@ -13,7 +13,7 @@ PAPER: Theme = {
     "ink": "#3b2a1a",
     "quiet": "#6b5642",
     "wood": "#d3b183",
-    "dark": "#a27a52",
+    "dark": "#8f6844",
     "light": "#ecd9b4",
     "green": "#2e7d4f",
     "yellow": "#d9a520",
@@ -72,6 +72,14 @@ def letters_on(theme: Theme, colour: str) -> str:
     """Return the shade in which to write on *colour*: the darkest or the lightest there is."""
     ground = shade(theme, colour)
     return max(theme["black"], theme["white"], key=lambda ink: contrast(ink, ground))
+
+
+def ring_on(colour: str) -> str:
+    """Return the colour of the ring within a piece's edge; "" means that of its letters.
+
+    The edge is ink, the ring is card: one of the two stands out on any ground.
+    """
+    return "" if colour in ("black", "white") else "card"
 
 
 def mix(one: str, other: str, part: float) -> str:

@@ -34,15 +34,18 @@ def below(board: list[Row], notes: list[Row]) -> list[Row]:
 
 
 def panel(scene: Scene, theme: Theme | None, width: int) -> list[Row]:
-    """Return title, captions, dice and buttons as rows."""
-    rows = [line(scene.title.upper(), bold=True)] if scene.title else []
-    rows += [row for caption in scene.captions for row in lines(caption, width)]
+    """Return title and captions, dice, and buttons as rows, with air between them."""
+    title = [line(scene.title.upper(), bold=True)] if scene.title else []
+    captions = [row for caption in scene.captions for row in lines(caption, width)]
     several = max(1, width // DIE)
-    for first in range(0, len(scene.dice), several):
-        rows += dice(scene.dice[first : first + several], theme)
-    for button in scene.buttons:
-        rows += lines(f"{button.move}: {button.says}", width)
-    return rows
+    faces = [
+        row
+        for first in range(0, len(scene.dice), several)
+        for row in dice(scene.dice[first : first + several], theme)
+    ]
+    words = [row for b in scene.buttons for row in lines(f"{b.move}: {b.says}", width)]
+    groups = [group for group in (title + captions, faces, words) if group]
+    return [row for i, group in enumerate(groups) for row in [*([[]] if i else []), *group]]
 
 
 def lines(text: str, width: int) -> list[Row]:

@@ -9,7 +9,6 @@ from parlour.draw.figures import design, die, fitting, lettering, outline, piece
 
 SANS = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 SERIF = "'Iowan Old Style',Palatino,'Palatino Linotype',Georgia,serif"
-LINE = 0.045
 OVER = ("text", "design")
 
 
@@ -33,7 +32,8 @@ def svg(scene: Scene, *, theme: str | None = None, name: str = "", pixels: int =
     size = {"width": pixels, "height": round(pixels * box[3] / box[2])} if pixels else {}
     return tag(
         "svg", *inside, xmlns="http://www.w3.org/2000/svg", class_="parlour", role="img",
-        viewBox=" ".join(map(number, box)), font_family=SANS, text_anchor="middle", **size,
+        viewBox=" ".join(map(number, box)), font_family=SANS, text_anchor="middle",
+        stroke_width=0.003 * max(scene.width, scene.height), **size,
     )  # fmt: skip
 
 
@@ -54,19 +54,18 @@ def heading(scene: Scene, top: float, paint: Paint) -> str:
         return ""
     size = fitting(scene.title, 0.7 * scene.width, 0.042 * scene.width)
     return lettering(
-        scene.title.upper(), scene.width / 2, -0.47 * top - 0.01 * scene.width, size,
+        scene.title.upper(), scene.width / 2, -0.56 * top, size,
         paint("quiet"), font_family=SERIF, letter_spacing=0.14 * size,
     )  # fmt: skip
 
 
 def board(scene: Scene, margin: float, paint: Paint) -> str:
-    """Return the ground within its printed double line."""
+    """Return the ground within its frame."""
     rim = 0.4 * margin
-    outer = tag(
+    return tag(
         "rect", x=-rim, y=-rim, width=scene.width + 2 * rim, height=scene.height + 2 * rim,
         rx=0.5 * rim, fill=paint(scene.ground), stroke=paint("ink"), stroke_width=0.14 * margin,
     )  # fmt: skip
-    return outer
 
 
 def drawn(scene: Scene, paint: Paint, prefix: str) -> list[str]:
@@ -107,10 +106,9 @@ def ground_of(spot: Place, paint: Paint) -> str:
         colours["pointer_events"] = "all"
     if spot.shape == "circle":
         across, down = spot.width / 2, spot.height / 2
-        return tag("ellipse", cx=spot.x, cy=spot.y, rx=across, ry=down, **colours,
-                   stroke_width=LINE)  # fmt: skip
+        return tag("ellipse", cx=spot.x, cy=spot.y, rx=across, ry=down, **colours)  # fmt: skip
     corners = " ".join(map(number, corners_of(spot)))
-    return tag("polygon", points=corners, **colours, stroke_width=LINE, stroke_linejoin="round")
+    return tag("polygon", points=corners, **colours, stroke_linejoin="round")
 
 
 def corners_of(spot: Place) -> tuple[float, ...]:
@@ -134,8 +132,8 @@ def label_of(spot: Place, paint: Paint) -> str:
         y = spot.y + (1 if spot.shape == "up" else -1) * (spot.height / 2 + 0.36)
         return lettering(spot.label, spot.x, y, size, paint("ink"))
     if spot.label_at == "corner":
-        x, y = spot.x - spot.width / 2 + 0.07, spot.y - spot.height / 2 + 0.19
-        return lettering(spot.label, x, y, 0.24, fill, text_anchor="start")
+        x, y = spot.x - spot.width / 2 + 0.05, spot.y - spot.height / 2 + 0.14
+        return lettering(spot.label, x, y, 0.2, fill, text_anchor="start")
     return lettering(spot.label, spot.x, spot.y, size, fill)
 
 
