@@ -1,0 +1,21 @@
+"""Backgammon: the modern game with cube and match, and the parlour game of 1928."""
+
+from parlour.core.game import Game
+from parlour.games.backgammon import notation, rules, scene
+
+GAME = Game(
+    name="backgammon",
+    title="Backgammon",
+    year="1928",
+    seats=range(2, 3),
+    version=1,
+    blurb="Race fifteen men home past fifteen others, and know when to double.",
+    rules=rules,
+    notation=notation,
+    scene=scene,
+    editions={
+        "modern": {},
+        "parlour_1928": {"cube": "off", "opening": "may_rethrow", "crawford": "no"},
+    },
+    package=__name__,
+)

@@ -1,0 +1,222 @@
+"""Backgammon in text: `13/8*`, `bar/22`, `6/off`, `3-1`, and positions as GNU position IDs.
+
+    4HPwATDgc/ABMA                               the start, the opening to be thrown
+    4HPwATDgc/ABMA play side=0 dice=3,1          White to play 3-1
+
+A position is the ID, seen by the side whose throw it is, then the stage of the turn.
+"""
+
+import re
+
+from parlour.core.errors import BadMove, BadPosition
+from parlour.core.fields import CHANCE, OVER
+from parlour.games.backgammon.board import BAR, MEN, NAMES, OFF, SIDE
+from parlour.games.backgammon.gnu import read_position_id, write_position_id
+from parlour.games.backgammon.rules.cube import may_double
+from parlour.games.backgammon.rules.men import mark
+from parlour.games.backgammon.rules.result import cube_in_use, money_play
+from parlour.games.backgammon.rules.state import (
+    ACT_WORDS,
+    BEAVERED,
+    CAP,
+    CAPPED,
+    CHOICE,
+    CUBE,
+    CUBE_LIMIT,
+    DROPPED,
+    ENDED,
+    OFFERED,
+    OPENING,
+    PLAY,
+    STAGES,
+    THROW,
+    WON,
+    WORDS,
+    State,
+)
+
+BODY = ("men", "stood", "shut", "stage", "turn")
+MOVE = re.compile(r"(bar|[1-9]|1[0-9]|2[0-4])/(off|[1-9]|1[0-9]|2[0-4])(\*?)")
+
+
+def seat_name(p: State, seat: int) -> str:
+    """Return the colour of the men."""
+    return NAMES[seat]
+
+
+def write_roll(p: State, outcome: int) -> str:
+    """Write both dice: `3:1` in the opening (White's, Black's), `3-1` afterwards."""
+    sign = ":" if p.stage == OPENING else "-"
+    return f"{outcome // 8}{sign}{outcome % 8}"
+
+
+def write_move(p: State, act: int) -> str:
+    """Write a word, or the move of one man, with a star if it hits."""
+    if act < WORDS:
+        return ACT_WORDS[act]
+    point, number = act // WORDS, act % WORDS
+    target = point - number
+    here = "bar" if point == BAR else str(point)
+    if target <= OFF:
+        return f"{here}/off"
+    hits = p.stage == PLAY and p.men[(1 - p.side) * SIDE + BAR - target] == 1
+    return f"{here}/{target}{'*' if hits else ''}"
+
+
+def read_move(p: State, text: str) -> int:
+    """Read a word or a move of one man; the star may be left out."""
+    if text and text in ACT_WORDS:
+        return ACT_WORDS.index(text)
+    found = MOVE.fullmatch(text)
+    if not found:
+        right = "write 13/8, bar/22, 6/off, or " + ", ".join(ACT_WORDS[1:])
+        raise BadMove("backgammon", text, "no move", right)
+    point = BAR if found[1] == "bar" else int(found[1])
+    if found[2] == "off":
+        return WORDS * point + number_off(p, point)
+    if int(found[2]) >= point:
+        raise BadMove("backgammon", text, "men move from 24 down to 1", "write 13/8, not 8/13")
+    return WORDS * point + point - int(found[2])
+
+
+def number_off(p: State, point: int) -> int:
+    """Return the lowest number left that takes a man off from *point*, else the exact one."""
+    left = [die for die, times in zip(p.dice, p.unplayed, strict=True) if times and die >= point]
+    return min(left, default=point)
+
+
+def words(p: State, kind: int, seat: int, piece: int, place: int) -> dict[str, object]:
+    """Return the words of an event: points won are counted as such."""
+    if WON <= kind <= DROPPED:
+        return {"place": f"{place} point" + ("s" if place > 1 else "")}
+    return {}
+
+
+def write_body(p: State) -> str:
+    """Write the ID, and the stage unless the opening is still to be thrown."""
+    made = write_position_id(p.men, max(p.side, 0))
+    return made if p.stage == OPENING else f"{made} {STAGES[p.stage]}"
+
+
+def read_body(p: State, text: str) -> None:
+    """Read what `write_body` wrote; numbers of a fresh throw need not be listed."""
+    made, _, stage = text.partition(" ")
+    if (stage or STAGES[OPENING]) not in STAGES:
+        raise BadPosition("backgammon", text, "no stage", "use " + ", ".join(STAGES))
+    p.stage = STAGES.index(stage or STAGES[OPENING])
+    p.men[:] = read_position_id(made, max(p.side, 0))
+    for seat in range(2):
+        for point in range(SIDE):
+            mark(p, seat, point, p.men[seat * SIDE + point])
+    p.turn = decides(p)
+    if p.stage == PLAY and p.unplayed == [0, 0]:
+        p.unplayed[:] = [4, 0] if p.dice[0] == p.dice[1] else [1, 1]
+
+
+def decides(p: State) -> int:
+    """Return whose decision the stage is."""
+    if p.stage in (OPENING, THROW):
+        return CHANCE
+    if p.stage == ENDED:
+        return OVER
+    return 1 - p.side if p.stage == OFFERED else p.side
+
+
+def wrong(p: State) -> str:
+    """Say what cannot be so, or nothing."""
+    return wrong_men(p) or wrong_stage(p) or wrong_dice(p) or wrong_cube(p) or wrong_match(p)
+
+
+def wrong_men(p: State) -> str:
+    """Look at the men: fifteen a side, no point shared."""
+    for seat in range(2):
+        row = p.men[seat * SIDE : (seat + 1) * SIDE]
+        other = p.men[(1 - seat) * SIDE : (2 - seat) * SIDE]
+        if sum(row) != MEN or min(row) < 0:
+            return f"{NAMES[seat]} has not 15 men"
+        if any(row[point] and other[BAR - point] for point in range(1, BAR)):
+            return "both sides have men on one point"
+        if row[OFF] == MEN and p.stage != ENDED:
+            return f"{NAMES[seat]} has borne off all men, but the game goes on"
+    return ""
+
+
+def wrong_stage(p: State) -> str:
+    """Look at the stage and the side."""
+    if (p.side < 0) != (p.stage == OPENING):
+        return "side is -1 while the opening is thrown for, and only then"
+    if p.stage == ENDED and not p.won:
+        return "the game has ended, but nobody has won"
+    if p.stage != ENDED and (p.won or p.ending):
+        return "somebody has won, but the game goes on"
+    if p.stage == CHOICE and not p.opening:
+        return "no choice after the opening throw was agreed"
+    return ""
+
+
+def wrong_dice(p: State) -> str:
+    """Look at the dice and what is left of them."""
+    high, low = p.dice
+    if p.stage not in (PLAY, CHOICE):
+        early = high or low or any(p.unplayed)
+        return "dice lie on the board before they are thrown" if early else ""
+    if not high >= low >= 1:
+        return "dice are two faces, the higher first"
+    if p.stage == CHOICE:
+        odd = high == low or any(p.unplayed)
+        return "the opening throw has two different numbers, not yet played" if odd else ""
+    most = (4, 0) if high == low else (1, 1)
+    if any(n > m for n, m in zip(p.unplayed, most, strict=True)) or not any(p.unplayed):
+        return "unplayed numbers do not fit the dice"
+    return ""
+
+
+def wrong_cube(p: State) -> str:
+    """Look at the cube."""
+    if p.cube_value & (p.cube_value - 1):
+        return f"the cube has no {p.cube_value}"
+    if not cube_in_use(p) and (p.cube_value > 1 or p.cube_owner >= 0):
+        return "no cube is in use"
+    if p.cube_owner >= 0 and p.cube_value == 1:
+        return "the cube is owned only after it was turned"
+    automatic = money_play(p) and p.automatic_doubles
+    if p.cube_owner < 0 and p.cube_value > 1 and not automatic:
+        return "the cube was turned, but nobody owns it"
+    return wrong_offer(p)
+
+
+def wrong_offer(p: State) -> str:
+    """Look at a double that is possible or on offer."""
+    if p.stage in (CUBE, OFFERED) and not may_double(p, p.side):
+        return "that side has no access to the cube"
+    if p.stage == BEAVERED:
+        agreed = p.beavers and money_play(p) and p.cube_owner == 1 - p.side
+        return "" if agreed and 2 * p.cube_value <= CUBE_LIMIT else "no beaver can be on offer"
+    return ""
+
+
+def wrong_match(p: State) -> str:
+    """Look at turns, points and the Crawford game."""
+    if p.turns >= CAP + (p.stage == ENDED):
+        return f"a game has fewer than {CAP} turns"
+    crawford = p.match > 1 and p.crawford == 0 and cube_in_use(p) and p.match - 1 in p.points
+    if p.crawford_game and not crawford:
+        return "this cannot be the Crawford game"
+    if p.match > 1 and max(p.points) > p.match:
+        return "points beyond the match are dead"
+    if p.stage == ENDED:
+        return wrong_end(p)
+    if p.match == 1 and any(p.points):
+        return "points are counted when the game is over"
+    return "the match is over" if p.match > 1 and max(p.points) >= p.match else ""
+
+
+def wrong_end(p: State) -> str:
+    """Look at how everything ended: those have won who have the points."""
+    if not WON <= p.ending <= CAPPED:
+        return "no game ends like this"
+    most = p.match if p.match > 1 else max(1, *p.points)
+    winners = sum(1 << seat for seat in range(2) if p.points[seat] == most)
+    if p.won != winners or (p.match == 1 and p.won < 3 and min(p.points)):
+        return "those have won who have the points"
+    return ""

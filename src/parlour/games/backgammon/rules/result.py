@@ -1,0 +1,128 @@
+"""What a game is worth, and how a match goes on (BG-9, BG-11, BG-12)."""
+
+from parlour.core.fields import CHANCE, OVER
+from parlour.core.law import law, tell
+from parlour.games.backgammon.board import OFF, SIDE
+from parlour.games.backgammon.rules.men import pips, set_up
+from parlour.games.backgammon.rules.state import (
+    BACKGAMMON,
+    CAPPED,
+    CRAWFORD,
+    CUBE_IN_MATCHES,
+    CUBE_ON,
+    ENDED,
+    GAMMON,
+    MATCH_WON,
+    OPENING,
+    WON,
+    State,
+)
+
+# The loser's points 19 to 24 are the winner's home; 25 is the bar.
+FAR_HOME = 19
+
+
+@law
+def cube_in_use(p: State) -> int:
+    """Say whether the cube is on the table: in matches, or when it is asked for (BG-A1)."""
+    if p.cube == CUBE_IN_MATCHES:
+        return 1 if p.match > 1 else 0
+    return 1 if p.cube == CUBE_ON else 0
+
+
+@law
+def money_play(p: State) -> int:
+    """Say whether this is a single game with the cube: only there BG-12 holds."""
+    return cube_in_use(p) if p.match == 1 else 0
+
+
+@law
+def kind_of_win(p: State, winner: int) -> int:
+    """Tell single game, gammon and backgammon apart (BG-9, BG-A4)."""
+    loser = 1 - winner
+    if p.men[loser * SIDE + OFF] > 0:
+        return WON
+    if p.jacoby and p.cube_owner < 0 and money_play(p):
+        return WON
+    return BACKGAMMON if (p.stood[loser] >> FAR_HOME) > 0 else GAMMON
+
+
+@law
+def win(p: State, winner: int) -> None:
+    """End the game: the last man is off. One, two or three times the cube (BG-9)."""
+    kind = kind_of_win(p, winner)
+    finish(p, 1 << winner, (1 + kind - WON) * p.cube_value, kind)
+
+
+@law
+def cap(p: State) -> None:
+    """Stop a game that does not end: fewer pips win one point; level, both have it (U-9)."""
+    first = pips(p, 0)
+    second = pips(p, 1)
+    winners = 3
+    if first != second:
+        winners = 1 if first < second else 2
+    finish(p, winners, 1, CAPPED)
+
+
+@law
+def finish(p: State, winners: int, points: int, why: int) -> None:
+    """Count the points; end the match, or begin its next game."""
+    before = max(p.points[0], p.points[1])
+    for seat in range(2):
+        if (winners >> seat) & 1:
+            add_points(p, seat, points)
+            tell(p, why, seat, 0, points)
+    for die in range(2):
+        p.dice[die] = 0
+        p.unplayed[die] = 0
+    if p.match == 1 or max(p.points[0], p.points[1]) >= p.match:
+        close(p, winners, why)
+    else:
+        next_game(p, before)
+
+
+@law
+def add_points(p: State, seat: int, points: int) -> None:
+    """Add what was won; whatever goes beyond the length of a match is dead (BG-11)."""
+    p.points[seat] += points
+    if p.match > 1:
+        p.points[seat] = min(p.points[seat], p.match)
+
+
+@law
+def close(p: State, winners: int, why: int) -> None:
+    """End everything; in a match those have won who have all its points."""
+    p.turn = OVER
+    p.stage = ENDED
+    p.ending = why
+    p.won = winners
+    if p.match > 1:
+        p.won = 0
+        for seat in range(2):
+            if p.points[seat] >= p.match:
+                p.won |= 1 << seat
+                tell(p, MATCH_WON, seat, 0, p.points[seat])
+
+
+@law
+def next_game(p: State, before: int) -> None:
+    """Set up again; is it the Crawford game? *before* was the higher score (BG-11)."""
+    now = max(p.points[0], p.points[1])
+    p.crawford_game = 0
+    if p.crawford == 0 and cube_in_use(p) and now == p.match - 1 and before < now:
+        p.crawford_game = 1
+        tell(p, CRAWFORD, -1, 0, 0)
+    set_up(p)
+    p.cube_value = 1
+    p.cube_owner = -1
+    p.turns = 0
+    p.side = -1
+    p.stage = OPENING
+    p.turn = CHANCE
+
+
+@law
+def score(p: State, seat: int) -> int:
+    """Return the points of a match; of a single game, those won or lost."""
+    return p.points[seat] if p.match > 1 else p.points[seat] - p.points[1 - seat]

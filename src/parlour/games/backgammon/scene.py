@@ -1,0 +1,219 @@
+"""The board as a picture: White sits below and bears off at the lower right.
+
+Places are named by White's numbers; the numbers printed are those of the side whose throw it is.
+"""
+
+from parlour.core.fields import CHANCE, OVER
+from parlour.core.scene import Button, Die, Piece, Place, Scene, Shape
+from parlour.games.backgammon.board import BAR, COLOURS, MEN, NAMES, OFF, SIDE
+from parlour.games.backgammon.rules.cube import may_beaver
+from parlour.games.backgammon.rules.men import pips
+from parlour.games.backgammon.rules.result import cube_in_use
+from parlour.games.backgammon.rules.state import (
+    BEAVERED,
+    CHOICE,
+    CUBE,
+    OFFERED,
+    OPENING,
+    THROW,
+    WORDS,
+    State,
+)
+
+WIDTH, HEIGHT = 17.5, 13.0
+TALL = 5.0
+MIDDLE = HEIGHT / 2
+BAR_X, TRAY_X = 7.5, 16.25
+MARKS = "WB"
+SHOWN = 5
+
+
+def column(point: int) -> float:
+    """Return the middle of a point, by White's number: 1 to 6 and 19 to 24 lie at the right."""
+    across = 12 - point if point <= 12 else point - 13
+    return 1 + across + (2 if across >= 6 else 0)
+
+
+def place_name(seat: int, point: int) -> str:
+    """Return the name of a place, given by the numbers of *seat*."""
+    if point == BAR:
+        return f"bar-{COLOURS[seat]}"
+    if point <= OFF:
+        return f"off-{COLOURS[seat]}"
+    return str(point if seat == 0 else BAR - point)
+
+
+def point_place(point: int, side: int) -> Place:
+    """Return one long point; its number is the one that *side* counts."""
+    below = point <= 12
+    says = f"White's {point} point, Black's {BAR - point}"
+    y = HEIGHT - 1 - TALL / 2 if below else 1 + TALL / 2
+    colour = "green" if point % 2 else "light"
+    label = str(BAR - point if side == 1 else point)
+    return Place(
+        str(point), says, column(point), y, 1, TALL, "up" if below else "down", colour, label
+    )
+
+
+def places(p: State) -> tuple[Place, ...]:
+    """Return points, bars, trays and, if it is in use, where the cube lies."""
+    made = [point_place(point, p.side) for point in range(1, BAR)]
+    for seat, (bar_y, tray_y) in enumerate(((3.5, 9.5), (9.5, 3.5))):
+        name = NAMES[seat]
+        bar, tray = place_name(seat, BAR), place_name(seat, OFF)
+        made.append(Place(bar, f"{name}'s bar", BAR_X, bar_y, 1.6, TALL, colour="wood", glyph=" "))
+        made.append(
+            Place(tray, f"{name}'s men off", TRAY_X, tray_y, 1.5, TALL, colour="wood", glyph=" ")
+        )
+    if cube_in_use(p):
+        made.append(Place("cube", "the cube", BAR_X, cube_y(p), 1.2, 1, colour="wood", glyph=" "))
+    return tuple(made)
+
+
+def cube_y(p: State) -> float:
+    """Return the height at which the cube lies: in the middle, or with its owner."""
+    return (MIDDLE, HEIGHT - 0.5, 0.5)[p.cube_owner + 1]
+
+
+def stack(p: State, seat: int, point: int) -> list[Piece]:
+    """Return the men of *seat* on a point or the bar; more than five show their number."""
+    count = p.men[seat * SIDE + point]
+    place = place_name(seat, point)
+    made = []
+    for man in range(min(count, SHOWN)):
+        x, y = spot(seat, point, man)
+        whole = count > SHOWN and man == SHOWN - 1
+        says = f"{count} {NAMES[seat]} men" if whole else f"{NAMES[seat]} man"
+        made.append(
+            Piece(
+                place, seat, x, y, COLOURS[seat], MARKS[seat], count if whole else 1,
+                f"{says} on {spoken(seat, point)}", 0.92,
+            )
+        )  # fmt: skip
+    return made
+
+
+def spot(seat: int, point: int, man: int) -> tuple[float, float]:
+    """Return where the man number *man* of a stack lies."""
+    if point == BAR:
+        return BAR_X, (5.5 - man if seat == 0 else 7.5 + man)
+    white = point if seat == 0 else BAR - point
+    return column(white), (HEIGHT - 1.5 - man if white <= 12 else 1.5 + man)
+
+
+def spoken(seat: int, point: int) -> str:
+    """Return a point as its owner would call it."""
+    return "the bar" if point == BAR else f"the {point} point"
+
+
+def men_off(p: State, seat: int) -> list[Piece]:
+    """Return the men borne off, as one stack with its number."""
+    count = p.men[seat * SIDE + OFF]
+    if not count:
+        return []
+    y = HEIGHT - 2 if seat == 0 else 2.0
+    says = f"{count} of {MEN} {NAMES[seat]} men off"
+    return [
+        Piece(place_name(seat, OFF), seat, TRAY_X, y, COLOURS[seat], MARKS[seat], count, says, 0.92)
+    ]
+
+
+def pieces(p: State) -> tuple[Piece, ...]:
+    """Return all men, and the cube; on offer it shows the value that is asked for."""
+    made = []
+    for seat in range(2):
+        for point in range(1, SIDE):
+            made += stack(p, seat, point)
+        made += men_off(p, seat)
+    if cube_in_use(p):
+        value = p.cube_value * (2 if p.stage in (OFFERED, BEAVERED) else 1)
+        says = f"the cube at {value}"
+        made.append(Piece("cube", -1, BAR_X, cube_y(p), "card", str(value), 1, says, 0.85, "cube"))
+    return tuple(made)
+
+
+def dice(p: State) -> tuple[Die, ...]:
+    """Return the numbers of the throw, each as often as it counts, to the right of its owner."""
+    if p.stage == OPENING and p.turn == CHANCE:
+        return tuple(Die("?", seat=seat, x=4.5 + 7 * (1 - seat), y=MIDDLE) for seat in range(2))
+    if p.stage == THROW:
+        return tuple(die(p, "?", False, at, 2) for at in range(2))
+    if not p.dice[0]:
+        return ()
+    if p.dice[0] == p.dice[1]:
+        used = [at >= p.unplayed[0] for at in range(4)]
+        return tuple(die(p, str(p.dice[0]), used[at], at, 4) for at in range(4))
+    fresh = p.stage == CHOICE
+    return tuple(die(p, str(p.dice[at]), not (p.unplayed[at] or fresh), at, 2) for at in range(2))
+
+
+def die(p: State, face: str, used: bool, at: int, count: int) -> Die:
+    """Return one die of a row of *count*, in the half of the board of the side."""
+    middle = 11.5 if p.side == 0 else 3.5
+    return Die(face, used, p.side, middle + 1.1 * (at - (count - 1) / 2), MIDDLE)
+
+
+def buttons(p: State) -> tuple[Button, ...]:
+    """Return what is decided by a word."""
+    if p.stage == CUBE:
+        return (Button("roll", "Throw"), Button("double", f"Double to {2 * p.cube_value}"))
+    if p.stage == CHOICE:
+        numbers = f"{p.dice[0]}-{p.dice[1]}"
+        return (Button("play", f"Play {numbers}"), Button("rethrow", "Throw both dice again"))
+    if p.stage not in (OFFERED, BEAVERED):
+        return ()
+    made = [
+        Button("take", f"Take at {2 * p.cube_value}"),
+        Button("drop", f"Drop and lose {p.cube_value}"),
+    ]
+    if may_beaver(p):
+        made.append(Button("beaver", f"Beaver to {4 * p.cube_value}"))
+    return tuple(made)
+
+
+def captions(p: State) -> tuple[str, ...]:
+    """Return whose turn it is, the score and the pips."""
+    made = [whose(p)] if p.turn != OVER else []
+    if p.match > 1:
+        score = f"White {p.points[0]}, Black {p.points[1]}"
+        made.append(f"Match to {p.match}: {score}." + (" Crawford game." * p.crawford_game))
+    made.append(f"Pips: White {pips(p, 0)}, Black {pips(p, 1)}.")
+    return tuple(made)
+
+
+def whose(p: State) -> str:
+    """Say who has to do what."""
+    if p.stage == OPENING:
+        return "Each throws a die; the higher begins."
+    if p.stage == THROW:
+        return f"{NAMES[p.side]} to throw."
+    todo = {CHOICE: "choose", CUBE: "throw or double", OFFERED: "answer", BEAVERED: "answer"}
+    return f"{NAMES[p.turn]} to {todo.get(p.stage, 'play')}."
+
+
+def shapes() -> tuple[Shape, ...]:
+    """Return the frame: two tables, the bar between, the trays at the right."""
+    tables = [Shape("rectangle", (x, 1, 6, HEIGHT - 2), "paper") for x in (0.5, 8.5)]
+    bar = Shape("rectangle", (6.5, 0, 2, HEIGHT), "wood", "wood", terminal=False)
+    tray = Shape("rectangle", (15, 0, WIDTH - 15, HEIGHT), "wood", "wood", terminal=False)
+    return (*tables, bar, tray)
+
+
+SHAPES = shapes()
+
+
+def scene(p: State) -> Scene:
+    """Draw the board, the men, the dice and the cube."""
+    return Scene(
+        WIDTH, HEIGHT, places(p), pieces(p), dice(p), buttons(p), SHAPES, captions(p),
+        title="Backgammon", ground="card",
+    )  # fmt: skip
+
+
+def path(p: State, act: int) -> list[str]:
+    """Return where a man leaves and arrives; a word has no places."""
+    if act < WORDS:
+        return []
+    seat = max(p.side, 0)
+    point, number = act // WORDS, act % WORDS
+    return [place_name(seat, point), place_name(seat, point - number)]
