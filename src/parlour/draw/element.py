@@ -1,6 +1,15 @@
 """SVG elements as text: numbers, escaping, paint."""
 
-from parlour.draw.palette import LAMP, PAPER, Theme, letters_on, ring_on, shade, theme_named
+from parlour.draw.palette import (
+    LAMP,
+    PAPER,
+    Theme,
+    letters_on,
+    line_on,
+    ring_on,
+    shade,
+    theme_named,
+)
 
 ESCAPES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"}
 
@@ -56,6 +65,12 @@ class Paint:
         found = letters_on(self.theme or PAPER, colour)
         return found if self.theme else f"var(--on-{colour})"
 
+    def line(self, colour: str) -> str:
+        """Return the paint for a line round *colour*."""
+        if colour == "none":
+            return "none"
+        return line_on(self.theme, colour) if self.theme else f"var(--line-{colour})"
+
     def ring(self, colour: str) -> str:
         """Return the paint for the ring of a piece of this *colour*."""
         return self(ring_on(colour)) if ring_on(colour) else self.on(colour)
@@ -70,6 +85,7 @@ class Paint:
 
 
 def variables(theme: Theme) -> str:
-    """Return the declarations of a theme's colours and of the letters on them."""
+    """Return the declarations of a theme's colours, the letters on them and the lines round them."""
     plain = "".join(f"--{name}:{value};" for name, value in theme.items())
-    return plain + "".join(f"--on-{name}:{letters_on(theme, name)};" for name in theme)
+    written = "".join(f"--on-{name}:{letters_on(theme, name)};" for name in theme)
+    return plain + written + "".join(f"--line-{name}:{line_on(theme, name)};" for name in theme)

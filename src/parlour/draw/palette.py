@@ -74,6 +74,12 @@ def letters_on(theme: Theme, colour: str) -> str:
     return max(theme["black"], theme["white"], key=lambda ink: contrast(ink, ground))
 
 
+def line_on(theme: Theme, colour: str) -> str:
+    """Return the shade of a printed line round *colour*: ink, or black on what a lamp lights up."""
+    ground = shade(theme, colour)
+    return max(theme["ink"], theme["black"], key=lambda ink: contrast(ink, ground))
+
+
 def ring_on(colour: str) -> str:
     """Return the colour of the ring within a piece's edge; "" means that of its letters.
 

@@ -60,7 +60,9 @@ def heading(scene: Scene, top: float, paint: Paint) -> str:
 
 
 def board(scene: Scene, margin: float, paint: Paint) -> str:
-    """Return the ground within its frame."""
+    """Return the ground within its frame; a board without ground brings its own."""
+    if scene.ground == "none":
+        return ""
     rim = 0.4 * margin
     return tag(
         "rect", x=-rim, y=-rim, width=scene.width + 2 * rim, height=scene.height + 2 * rim,
@@ -100,9 +102,8 @@ def place(spot: Place, paint: Paint, name: str) -> str:
 
 def ground_of(spot: Place, paint: Paint) -> str:
     """Return the outline of a place, filled; one of no colour can still be pointed at."""
-    bare = spot.colour == "none"
-    colours = {"fill": paint(spot.colour), "stroke": "none" if bare else paint("ink")}
-    if bare:
+    colours = {"fill": paint(spot.colour), "stroke": paint.line(spot.colour)}
+    if spot.colour == "none":
         colours["pointer_events"] = "all"
     if spot.shape == "circle":
         across, down = spot.width / 2, spot.height / 2
@@ -132,8 +133,8 @@ def label_of(spot: Place, paint: Paint) -> str:
         y = spot.y + (1 if spot.shape == "up" else -1) * (spot.height / 2 + 0.36)
         return lettering(spot.label, spot.x, y, size, paint("ink"))
     if spot.label_at == "corner":
-        x, y = spot.x - spot.width / 2 + 0.05, spot.y - spot.height / 2 + 0.14
-        return lettering(spot.label, x, y, 0.2, fill, text_anchor="start")
+        x, y = spot.x - spot.width / 2 + 0.04, spot.y - spot.height / 2 + 0.12
+        return lettering(spot.label, x, y, 0.17, fill, text_anchor="start")
     return lettering(spot.label, spot.x, spot.y, size, fill)
 
 

@@ -15,6 +15,7 @@ from parlour.draw.panel import below, beside, panel, side_room
 
 HATCHED = ("dark", "ink", "black")
 BLOCKS = ("square", "circle", "lozenge")
+USUAL_NOTES = 9
 COLUMNS = {1: 4, 2: 5, 3: 7}
 
 
@@ -52,7 +53,7 @@ def fit(scene: Scene, width: int, height: int) -> tuple[int, int, int]:
         room = side_room(width, round(scene.width * columns) + 2)
         notes = len(panel(scene, None, room or width - 1))
         board = round(scene.height * rows) + 2
-        tall = max(board, notes) if room else board + notes
+        tall = max(board, notes) if room else board + max(notes, USUAL_NOTES)
         if rows == 1 or (tall <= height and rows <= (scene.rows or 3) and columns >= 2 * rows):
             break
     return rows, max(1, columns), room
