@@ -1,6 +1,7 @@
 """What a room declares once: names, reasons, kinds of events, options, rules."""
 
 import re
+import sys
 
 from parlour.core import contract
 from parlour.core.game import Game
@@ -25,6 +26,13 @@ def rule_book(game: Game) -> dict[str, Rule]:
 def is_known(game: Game, rule: str) -> bool:
     """Say whether *rule* is in RULES.md, or one of the conventions that all games share."""
     return rule in rule_book(game) or bool(UNIVERSAL.fullmatch(rule))
+
+
+def cap_of(game: Game) -> int:
+    """Return the room's CAP, the most turns that a game can have (U-9); 0 if it needs none."""
+    name: str = game.rules.__name__
+    parts = [module for key, module in sys.modules.items() if key.startswith(f"{name}.")]
+    return next((int(part.CAP) for part in (game.rules, *parts) if hasattr(part, "CAP")), 0)
 
 
 def is_complete(game: Game) -> None:

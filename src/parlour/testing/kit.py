@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from parlour.core.game import Game, Position
 from parlour.testing import counts, golden, refusals, speeds, strange
-from parlour.testing.facts import FACT_CHECKS, is_known
+from parlour.testing.facts import FACT_CHECKS, cap_of, is_known
 from parlour.testing.fault import Fault, demand
 from parlour.testing.legality import LEGALITY_CHECKS
 from parlour.testing.position import POSITION_CHECKS, STEP_CHECKS, leaves_the_old_one_alone
@@ -80,11 +80,11 @@ def walk_closely(position: Position, choose: Chooser, plies: int) -> None:
 
 def whole_games(game: Game, effort: int = 1) -> None:
     """Play whole games; look at every step, at some positions and at the end."""
-    for seed in range(2 * effort):
+    for seed in range(4 * effort):
         start = (usual(game) if seed == 0 else mixed(game, Random(seed))).start()
         for ply, step in enumerate(whole_game(start, seed)):
             follow(step)
-            if ply % 40 == seed or step.after.is_over:
+            if ply % 25 == seed % 25 or step.after.is_over:
                 look_at(step.after)
 
 
@@ -127,16 +127,22 @@ def results(game: Game, effort: int = 1) -> None:
 
 
 def cap(game: Game, effort: int = 1) -> None:
-    """Stop a game that has come to its cap (U-9)."""
-    most: int = getattr(game.rules, "CAP", 0)
-    for position in sample(game) if most else ():
+    """Stop a game that has come to its cap (U-9); a match may then begin another game."""
+    most = cap_of(game)
+    for position in sample(game, 20 * effort) if most else ():
         state = position._state.copy()
         state.turns = most - 1
         late = Position(game, state)
-        if not late.is_over:
-            last = [step.after for step in walk(late, Random(1).randrange, 400)][-1]
-            stopped = last.is_over and last._state.turns <= most
-            demand(stopped, late, f"CAP is {most}, but it goes on: {last.text!r}")
+        demand(stops(late, most), late, f"CAP is {most}, but it goes on")
+
+
+def stops(late: Position, most: int) -> bool:
+    """Say whether the game ends, or another one begins, before a turn too many is counted."""
+    for step in walk(late, Random(1).randrange, 400):
+        turns = step.after._state.turns
+        if step.after.is_over or not most - 1 <= turns <= most:
+            return turns <= most
+    return late.is_over
 
 
 def strange_positions(game: Game, effort: int = 1) -> None:

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from parlour.core.fast import MOST_RESULTS, fast
 from parlour.core.game import Position
 from parlour.core.move import Move, Roll
+from parlour.testing.facts import cap_of
 from parlour.testing.fault import demand
 from parlour.testing.legality import verdicts
 
@@ -153,7 +154,7 @@ def throws_end_too(start: Position, games: int, seed: int = 1) -> None:
 def sane_tally(start: Position, tally: Any) -> None:
     """Demand of every game that was played: known winners, a known end, turns within the cap."""
     game = start.game
-    cap = getattr(game.rules, "CAP", start._state.fields["turns"].high)
+    cap = cap_of(game) or start._state.fields["turns"].high
     for won, _, _, turns, ending in tally.tolist():
         demand(0 <= won < 1 << start.seats, start, f"winners {won:b} of {start.seats} seats")
         demand(0 <= ending < len(game.kinds), start, f"no game ends by event {ending}")
