@@ -19,6 +19,7 @@ from parlour.draw.palette import LAMP, PAPER, THEMES, contrast, letters_on, ring
 
 SVG = "{http://www.w3.org/2000/svg}"
 PAINT = re.compile(r'"(#[0-9a-f]{6}|var\(--[a-z-]+\))"')
+GREEK = "αβγδεζηθικλμνξοπρστυφχψωΓΔΘΛΞΠΣΦΨΩ"
 NASTY = "<b>&\"'\x00\x1b[31m\n</svg>"
 GROUNDS = ("paper", "card", "wood", "dark", "light", "green", "yellow", "blue", "red")
 SEATS = ("green", "yellow", "blue", "red", "black", "white")
@@ -108,7 +109,7 @@ def test_nothing_is_cut_off(name):
 def test_every_piece_is_on_the_terminal(name):
     """Each mark is shown as often as its pieces, stacks counted, with colour and without."""
     for scene in scenes(name):
-        greek = dict(zip(sorted({man.mark for man in scene.pieces}), "αβγδεζηθλμξπ", strict=False))
+        greek = dict(zip(sorted({man.mark for man in scene.pieces}), GREEK, strict=False))
         men = tuple(replace(man, mark=greek[man.mark]) for man in scene.pieces)
         wanted = Counter(dict.fromkeys(greek.values(), 0))
         for man in men:

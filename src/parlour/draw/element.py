@@ -85,7 +85,7 @@ class Paint:
 
 
 def variables(theme: Theme) -> str:
-    """Return the declarations of a theme's colours, the letters on them and the lines round them."""
+    """Return the declarations of a theme's colours, and of letters and lines on them."""
     plain = "".join(f"--{name}:{value};" for name, value in theme.items())
     written = "".join(f"--on-{name}:{letters_on(theme, name)};" for name in theme)
     return plain + written + "".join(f"--line-{name}:{line_on(theme, name)};" for name in theme)

@@ -18,10 +18,10 @@ def put_men(sheet: Sheet, scene: Scene) -> None:
     """Put every piece on the sheet; those of one place in one row share its width."""
     for (row, place), men in companies(sheet, scene).items():
         box = sheet.boxes.get(place)
-        if box and box.height == 1:
-            sheet.canvas.write(row, box.left, " " * box.width, "")
         tokens = tokens_for(men, box.width if box else 3)
-        column = start(sheet, men, sum(map(len, tokens.values())))
+        length = sum(map(len, tokens.values()))
+        column = start(sheet, men, length)
+        sheet.clear(row, column, column + length)
         for man, token in tokens.items():
             put(sheet, row, column, token, man)
             column += len(token)

@@ -68,6 +68,7 @@ class Sheet:
         self.down, self.across = down, across
         rows, columns = round(scene.height * down), round(scene.width * across)
         self.canvas = Canvas(rows + 2, columns + 2, self.shade(scene.ground))
+        self.labels: list[tuple[int, int, int]] = []
         self.boxes = {spot.name: self.box_of(spot) for spot in scene.places}
 
     def shade(self, colour: str) -> str:
@@ -126,6 +127,13 @@ class Sheet:
             return
         left = box.left if box.height > 1 else middle(box, len(label))
         self.canvas.write(box.top, left, label, ink)
+        self.labels.append((box.top, left, left + len(label)))
+
+    def clear(self, row: int, left: int, right: int) -> None:
+        """Wipe out whole labels of which a part is about to be covered."""
+        for line, start, end in self.labels:
+            if line == row and start < right and left < end:
+                self.canvas.write(row, start, " " * (end - start), "")
 
     def paint(self, spot: Place, box: Box) -> None:
         """Paint the ground of a place; neighbours of one colour differ a little."""
