@@ -1,0 +1,272 @@
+"""Crown and Anchor in text.
+
+A stake is `anchor*3`, several designs are played one after the other and closed by `done`; `pass`
+sits a throw out. A throw is `anchor,anchor,heart`; for the bank `first:2` and then one design.
+A position has a word for each seat, its purse and its stakes, and the last throw:
+
+    50 46+anchor*4 104 thrown:crown,heart,heart seats=3 turn=2 banker=0
+"""
+
+import re
+
+from parlour.core.errors import BadMove, BadPosition
+from parlour.core.fields import CHANCE, OVER
+from parlour.games.crown_and_anchor.board import DESIGNS, EACH
+from parlour.games.crown_and_anchor.rules.session import can_stake, down, most, richest, solvent
+from parlour.games.crown_and_anchor.rules.stakes import worst
+from parlour.games.crown_and_anchor.rules.state import (
+    AMOUNT,
+    BANK_BREAKS,
+    BY_ROUND,
+    BY_SOLVENCY,
+    BY_TARGET,
+    BY_THROWS,
+    CAP,
+    COVERED,
+    DONE,
+    LEAST_BANK,
+    MANY,
+    MAY_OWE,
+    NAMED,
+    PASS,
+    SECOND,
+    THROWN,
+    THROWS_DONE,
+    YES,
+    State,
+)
+
+GAME = "crown_and_anchor"
+BODY = ("purse", "stakes", "fell")
+MARKS = "ABCDEFGHIJKLMNOP"
+STAKE = re.compile(rf"({'|'.join(DESIGNS)})\*([0-9]{{1,6}})")
+MOVE = re.compile(r"(?:([0-9]{1,2}):)?(.*)")
+HOW = "write a stake as anchor*3, or pass, or done"
+SECOND_AMOUNT = SECOND + 3
+
+
+def seat_name(p: State, seat: int) -> str:
+    """Return the name of a seat; sixteen seats have letters, not colours."""
+    return f"Player {MARKS[seat]}"
+
+
+def many_chips(count: int) -> str:
+    """Return a number of chips in words."""
+    return "1 chip" if count == 1 else f"{count} chips"
+
+
+def faces(outcome: int) -> list[str]:
+    """Return the three designs of a throw."""
+    return [DESIGNS[outcome // 36], DESIGNS[outcome // 6 % 6], DESIGNS[outcome % 6]]
+
+
+def words(p: State, kind: int, seat: int, piece: int, place: int) -> dict[str, str]:
+    """Return chips and designs instead of the numbers of an event."""
+    if kind == THROWN:
+        return {"place": " ".join(face.capitalize() for face in faces(place))}
+    if kind < BANK_BREAKS:
+        return {"piece": many_chips(piece), "place": DESIGNS[place].capitalize()}
+    return {"piece": many_chips(piece)}
+
+
+# Rolls and moves
+
+
+def write_roll(p: State, outcome: int) -> str:
+    """Write the lot, one die, or three."""
+    if p.banker >= 0:
+        return ",".join(faces(outcome))
+    return f"first:{outcome}" if p.thrower < 0 else DESIGNS[outcome]
+
+
+def write_stake(design: int, amount: int) -> str:
+    """Write one stake."""
+    return f"{DESIGNS[design]}*{amount}"
+
+
+def write_move(p: State, act: int) -> str:
+    """Write a move; another seat stands before it, a second design behind it."""
+    named = act >> NAMED
+    text = write_own(act & ((1 << NAMED) - 1))
+    return f"{named - 1}:{text}" if named else text
+
+
+def write_own(act: int) -> str:
+    """Write the act of the seat that is asked."""
+    if act in (PASS, DONE):
+        return "pass" if act == PASS else "done"
+    text = write_stake(act & 7, (act & ((1 << SECOND) - 1)) >> AMOUNT)
+    if act >> SECOND:
+        text += "+" + write_stake((act >> SECOND & 7) - 1, act >> SECOND_AMOUNT)
+    return text
+
+
+def read_move(p: State, text: str) -> int:
+    """Read a move, legal or not; `2:anchor*1` is one that seat 2 tries."""
+    found = MOVE.fullmatch(text)
+    if not found:
+        raise BadMove(GAME, text, "cannot read this move", HOW)
+    act = read_own(text, found[2])
+    if found[1] is None or int(found[1]) == p.turn:
+        return act
+    if int(found[1]) >= p.seats:
+        raise BadMove(GAME, text, f"only {p.seats} play", f"seats go from 0 to {p.seats - 1}")
+    return act + ((int(found[1]) + 1) << NAMED)
+
+
+def read_own(text: str, own: str) -> int:
+    """Read the act without its seat."""
+    if own in ("pass", "done"):
+        return PASS if own == "pass" else DONE
+    stakes = [STAKE.fullmatch(part) for part in own.split("+")]
+    if len(stakes) > 2 or not all(stakes):
+        raise BadMove(GAME, text, "cannot read this move", HOW)
+    read = [(DESIGNS.index(stake[1]), int(stake[2])) for stake in stakes if stake]
+    act = (read[0][1] << AMOUNT) + read[0][0]
+    if len(read) == 2:
+        act += ((read[1][0] + 1) << SECOND) + (read[1][1] << SECOND_AMOUNT)
+    return act
+
+
+# Positions
+
+
+def write_body(p: State) -> str:
+    """Write purse and stakes of every seat, and the last throw."""
+    seats = [
+        "+".join(
+            [str(p.purse[seat])]
+            + [
+                write_stake(design, p.stakes[EACH * seat + design])
+                for design in range(EACH)
+                if p.stakes[EACH * seat + design]
+            ]
+        )
+        for seat in range(p.seats)
+    ]
+    return " ".join(seats + ([f"thrown:{','.join(faces(p.fell - 1))}"] if p.fell else []))
+
+
+def read_body(p: State, text: str) -> None:
+    """Read what `write_body` wrote."""
+    seats = text.split()
+    if seats and seats[-1].startswith("thrown:"):
+        p.fell = read_throw(text, seats.pop().removeprefix("thrown:")) + 1
+    if len(seats) != p.seats:
+        right = "each seat needs a word like 50 or 46+anchor*4"
+        raise BadPosition(GAME, text, f"{len(seats)} purses for {p.seats} seats", right)
+    for seat, word in enumerate(seats):
+        read_seat(p, text, seat, word)
+
+
+def read_throw(text: str, word: str) -> int:
+    """Read the last throw."""
+    designs = sorted(DESIGNS.index(face) for face in word.split(",") if face in DESIGNS)
+    if len(designs) != 3 or word.count(",") != 2:
+        raise BadPosition(GAME, text, f"{word} is no throw", "write it as anchor,anchor,heart")
+    return 36 * designs[0] + 6 * designs[1] + designs[2]
+
+
+def read_seat(p: State, text: str, seat: int, word: str) -> None:
+    """Read one seat's purse and stakes."""
+    purse, *stakes = word.split("+")
+    found = [STAKE.fullmatch(stake) for stake in stakes]
+    if not re.fullmatch(r"-?[0-9]{1,9}", purse) or not all(found):
+        raise BadPosition(GAME, text, f"cannot read {word}", "write it as 50 or 46+anchor*4")
+    p.purse[seat] = int(purse)
+    for stake in found:
+        if stake:
+            p.stakes[EACH * seat + DESIGNS.index(stake[1])] += int(stake[2])
+
+
+def wrong(p: State) -> str:
+    """Say what cannot be so in a position, or nothing."""
+    checks = (wrong_bank, wrong_purses, wrong_stakes, wrong_order, wrong_session)
+    return next((found for check in checks if (found := check(p))), "")
+
+
+def wrong_bank(p: State) -> str:
+    """Say what is wrong with the seats that hold or try for the bank."""
+    if max(p.banker, p.thrower, p.first) >= p.seats:
+        return f"only {p.seats} play"
+    if p.banker >= 0 and p.thrower >= 0:
+        return "the bank is not thrown for while somebody holds it"
+    if (p.first >= 0) != (p.session == BY_ROUND and p.banker >= 0):
+        return "first is the seat that had the bank first, in a session of one bank_round only"
+    if p.banker < 0 and (p.turn != CHANCE or p.turns or p.fell or p.purse != at_start(p)):
+        return "nothing happens before there is a Banker"
+    if p.fell and not p.turns:
+        return "a throw has fallen, but turns counts none"
+    return ""
+
+
+def at_start(p: State) -> list[int]:
+    """Return the purses of a new session."""
+    return [p.chips] * p.seats + [0] * (p.most_seats - p.seats)
+
+
+def wrong_purses(p: State) -> str:
+    """Say what is wrong with the chips."""
+    total = sum(p.purse) + sum(p.stakes)
+    if total != p.seats * p.chips:
+        return f"there are {total} chips, but {p.seats} players brought {p.chips} each"
+    if p.bank != MAY_OWE and min(p.purse) < 0:
+        return "nobody can owe chips under this rule of the bank"
+    if min(p.purse) < -3 * p.limit * (p.seats - 1) * p.turns:
+        return "nobody can owe that much after so few throws"
+    return ""
+
+
+def wrong_stakes(p: State) -> str:
+    """Say what is wrong with the stakes of single seats."""
+    for seat in range(p.seats):
+        mine = p.stakes[EACH * seat : EACH * seat + EACH]
+        if max(mine) > p.limit:
+            return f"seat {seat} has staked more than the limit"
+        if p.designs != MANY and sum(map(bool, mine)) > 1:
+            return f"seat {seat} has staked on several designs"
+        if any(mine) and (seat == p.banker or p.purse[seat] < 0):
+            return f"seat {seat} cannot have a stake"
+    if p.bank == COVERED and p.banker >= 0 and worst(p, 0, 0) > p.purse[p.banker]:
+        return "the bank does not cover these stakes"
+    return ""
+
+
+def wrong_order(p: State) -> str:
+    """Say what is wrong with who has staked and who is asked."""
+    if p.turn == OVER or p.banker < 0:
+        return "there are stakes, but nobody plays" if any(p.stakes) else ""
+    if p.turn == p.banker:
+        return "the Banker is never asked for a stake"
+    asked = p.seats if p.turn == CHANCE else (p.turn - p.banker) % p.seats
+    for step in range(1, p.seats):
+        seat = (p.banker + step) % p.seats
+        if down(p, seat) and (step > asked or (step == asked and p.designs != MANY)):
+            return f"seat {seat} has staked before its turn"
+        idle = step < asked and not down(p, seat) and p.purse[seat] > 0
+        if idle and p.sit_out != YES and p.bank != COVERED:
+            return f"seat {seat} has chips but no stake"
+    return ""
+
+
+def wrong_session(p: State) -> str:
+    """Say what is wrong with going on, or with the end."""
+    if p.turn == OVER:
+        ended = p.banker >= 0 and p.ending >= THROWS_DONE and p.won == richest(p)
+        return "" if ended else "no session ends like this"
+    if p.won or p.ending:
+        return "somebody has won, but the session goes on"
+    if p.banker >= 0 and (p.turns >= CAP or ends_by_session(p) or can_stake(p) == 0):
+        return "the session would be over"
+    if p.banker >= 0 and p.bank == COVERED and p.purse[p.banker] < LEAST_BANK:
+        return "the bank would have passed on: it covers no stake"
+    return ""
+
+
+def ends_by_session(p: State) -> bool:
+    """Say whether the last throw would have ended the session."""
+    return (
+        (p.session == BY_THROWS and p.turns >= p.throws)
+        or (p.session == BY_TARGET and p.turns > 0 and most(p) >= p.target)
+        or (p.session == BY_SOLVENCY and solvent(p) < 2)
+    )

@@ -1,0 +1,161 @@
+"""The stakes: what a player may put down, and why not."""
+
+from parlour.core.law import law, tell
+from parlour.games.crown_and_anchor.board import EACH
+from parlour.games.crown_and_anchor.rules.session import down, next_seat
+from parlour.games.crown_and_anchor.rules.state import (
+    ABOVE_LIMIT,
+    ABOVE_PURSE,
+    AMOUNT,
+    BANKER_BETS,
+    CHIPS_DOWN,
+    COVERED,
+    DONE,
+    DONE_ALONE,
+    MANY,
+    MUST_STAKE,
+    NAMED,
+    NO_CHIPS,
+    NO_STAKE,
+    NOTHING_DOWN,
+    PASS,
+    SECOND,
+    SITS_OUT,
+    STAKES,
+    TOO_EARLY,
+    TOO_LATE,
+    TURNED_AWAY,
+    TWO_AT_ONCE,
+    TWO_DESIGNS,
+    UNCOVERED,
+    YES,
+    State,
+)
+
+
+@law
+def candidates(p: State, acts: list[int]) -> int:
+    """Write every stake within the limit on every design, pass, and done (CA-2, CA-8)."""
+    count = 0
+    for design in range(EACH):
+        for amount in range(1, p.limit + 1):
+            acts[count] = (amount << AMOUNT) + design
+            count += 1
+    acts[count] = PASS
+    count += 1
+    if p.designs == MANY:
+        acts[count] = DONE
+        count += 1
+    return count
+
+
+@law
+def alone(p: State) -> int:
+    """Say that every stake stands alone: no throw is shared out among them (CA-A1)."""
+    return 1
+
+
+@law
+def verdict(p: State, act: int) -> int:
+    """Return why *act* is refused, or 0."""
+    if act >> NAMED:
+        return of_another(p, (act >> NAMED) - 1)
+    if act >> SECOND:
+        return TWO_AT_ONCE if p.designs == MANY else TWO_DESIGNS
+    if act == PASS:
+        return of_pass(p)
+    if act == DONE:
+        return of_done(p)
+    return of_stake(p, act & 7, act >> AMOUNT)
+
+
+@law
+def of_another(p: State, seat: int) -> int:
+    """Refuse an act of a seat that is not asked now (CA-6, CA-A6, CA-A10)."""
+    if seat == p.banker:
+        return BANKER_BETS
+    if p.purse[seat] <= 0 and down(p, seat) == 0:
+        return NO_CHIPS
+    mine = (seat - p.banker) % p.seats
+    asked = (p.turn - p.banker) % p.seats
+    return TOO_LATE if mine < asked else TOO_EARLY
+
+
+@law
+def of_pass(p: State) -> int:
+    """Allow a throw without a stake only where one may sit out (CA-A3)."""
+    if down(p, p.turn) > 0:
+        return CHIPS_DOWN
+    return 0 if p.sit_out == YES else MUST_STAKE
+
+
+@law
+def of_done(p: State) -> int:
+    """Allow the end of several stakes once there is one (CA-A1, CA-A3)."""
+    if p.designs != MANY:
+        return DONE_ALONE
+    return 0 if down(p, p.turn) > 0 else NOTHING_DOWN
+
+
+@law
+def of_stake(p: State, design: int, amount: int) -> int:
+    """Allow one chip to the limit, of those that one holds (CA-A4), if covered (CA-A5)."""
+    if amount < 1:
+        return NO_STAKE
+    if p.stakes[EACH * p.turn + design] + amount > p.limit:
+        return ABOVE_LIMIT
+    if amount > p.purse[p.turn]:
+        return ABOVE_PURSE
+    if p.bank == COVERED and worst(p, design, amount) > p.purse[p.banker]:
+        return UNCOVERED
+    return 0
+
+
+@law
+def worst(p: State, design: int, amount: int) -> int:
+    """Return the most that a throw can cost the bank with *amount* more on *design* (CA-A5).
+
+    What the bank keeps is the whole cloth less the stakes that show; what it pays is each stake
+    that shows times its dice. So a triple costs 4 a chip, a pair 3, a single 2, less the cloth:
+    the dearest throw falls on the three fullest designs.
+    """
+    first = second = third = cloth = 0
+    for other in range(EACH):
+        chips = amount if other == design else 0
+        for seat in range(p.seats):
+            chips += p.stakes[EACH * seat + other]
+        cloth += chips
+        third = max(third, min(second, chips))
+        second = max(second, min(first, chips))
+        first = max(first, chips)
+    return max(4 * first, 3 * first + 2 * second, 2 * (first + second + third)) - cloth
+
+
+@law
+def apply(p: State, act: int) -> None:
+    """Lay the chips down, pass, or be done (CA-7, CA-8, CA-A1)."""
+    if act == PASS:
+        tell(p, SITS_OUT, p.turn, 0, 0)
+        next_seat(p)
+    elif act == DONE:
+        next_seat(p)
+    else:
+        lay(p, act & 7, act >> AMOUNT)
+
+
+@law
+def lay(p: State, design: int, amount: int) -> None:
+    """Move chips from the purse to the cloth; one stake is all, unless many are allowed."""
+    p.purse[p.turn] -= amount
+    p.stakes[EACH * p.turn + design] += amount
+    tell(p, STAKES, p.turn, amount, design)
+    if p.designs != MANY:
+        next_seat(p)
+
+
+@law
+def forfeit(p: State) -> None:
+    """Pass over a seat without chips (CA-A3, CA-A6) or without a covered stake (CA-A5)."""
+    if p.purse[p.turn] > 0:
+        tell(p, TURNED_AWAY, p.turn, 0, 0)
+    next_seat(p)

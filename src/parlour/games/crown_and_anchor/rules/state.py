@@ -1,0 +1,128 @@
+"""What a session of Crown and Anchor remembers, tells, and refuses.
+
+An act is a row of bits: the design (or PASS, DONE), the chips, then what only a mistaken act has:
+a second design with its chips, and a seat other than the one that decides.
+"""
+
+from parlour.core.event import Kind
+from parlour.core.fields import (
+    Cells,
+    Fields,
+    cells,
+    number,
+    number_option,
+    option,
+    seat_number,
+)
+from parlour.core.rule import Reason
+from parlour.games.crown_and_anchor.board import EACH
+
+CAP = 1000
+MOST_LIMIT = 100
+MOST_CHIPS = 10_000
+# What fifteen players on the limit can cost one Banker within the cap (CA-A5).
+MOST_DEBT = CAP * 15 * 3 * MOST_LIMIT
+# A bank below this cannot pay a triple on a single chip, so it covers no stake at all (CA-A5).
+LEAST_BANK = 3
+
+PASS, DONE = 6, 7
+AMOUNT, SECOND, NAMED = 3, 23, 46
+MOST_AMOUNT = 999_999
+MOST_ACTS = EACH * MOST_LIMIT + 2
+
+MANY = 1
+YES = 1
+MAY_OWE, BREAKS, COVERED = range(3)
+BY_THROWS, BY_ROUND, BY_SOLVENCY, BY_TARGET = range(4)
+
+KINDS = (
+    Kind("begins", "CA-A9", "{seat} throws first for the bank."),
+    Kind("tries", "CA-5", "{seat} throws {place} for the bank."),
+    Kind("takes_bank", "CA-5", "{seat} throws a Crown and is Banker."),
+    Kind("stakes", "CA-7", "{seat} puts {piece} on {place}."),
+    Kind("sits_out", "CA-A3", "{seat} sits this throw out."),
+    Kind("turned_away", "CA-A5", "The bank covers no more; {seat} sits this throw out."),
+    Kind("thrown", "CA-9", "{seat} throws {place}."),
+    Kind("lost", "CA-10", "{seat} loses {piece} on {place}."),
+    Kind("single", "CA-11", "{place} shows once: {seat} is paid {piece}."),
+    Kind("double", "CA-12", "{place} shows twice: {seat} is paid {piece}."),
+    Kind("triple", "CA-13", "{place} shows three times: {seat} is paid {piece}."),
+    Kind("ahead", "CA-A1", "{seat} is {piece} up over all his stakes."),
+    Kind("behind", "CA-A1", "{seat} is {piece} down over all his stakes."),
+    Kind("level", "CA-A1", "{seat} comes out even over all his stakes."),
+    Kind("bank_breaks", "CA-A5", "{seat} is {piece} short: the bank is broken."),
+    Kind("bank_empty", "CA-A5", "{seat} cannot cover a single chip any more."),
+    Kind("bank_passes", "CA-14", "The bank passes to {seat}."),
+    Kind("won", "CA-A8", "{seat} wins with {piece}."),
+    Kind("shared", "CA-A8", "{place} players share the win with {piece} each."),
+    Kind("throws_done", "CA-A8", "The agreed throws are done."),
+    Kind("bank_round", "CA-A8", "The bank has gone once round the table."),
+    Kind("last_solvent", "CA-A8", "Only one player has any chips left."),
+    Kind("target", "CA-A8", "The target is reached."),
+    Kind("nobody_stakes", "CA-A8", "Nobody is left who could stake against the bank."),
+    Kind("no_bank", "CA-A5", "Nobody has the chips to hold the bank."),
+    Kind("capped", "U-9", "A thousand throws are enough; most chips win."),
+)
+(
+    BEGINS, TRIES, TAKES_BANK, STAKES, SITS_OUT, TURNED_AWAY, THROWN, LOST, SINGLE, DOUBLE, TRIPLE,
+    AHEAD, BEHIND, LEVEL, BANK_BREAKS, BANK_EMPTY, BANK_PASSES, WON, SHARED, THROWS_DONE,
+    ROUND_DONE, SOLVENT, TARGET_MET, NOBODY_STAKES, NO_BANK, CAPPED,
+) = range(len(KINDS))  # fmt: skip
+
+REASONS = (
+    Reason("", ""),
+    Reason("CA-6", "You hold the bank: throw, pay and collect, but leave the betting to us."),
+    Reason("CA-A6", "You have no chips to stake; wait until the bank comes round to you."),
+    Reason("CA-A10", "Your turn to stake is over for this throw; now watch the dice."),
+    Reason("CA-A10", "Not yet: stakes go round from the Banker's left, and it is not your turn."),
+    Reason("CA-7", "All on one design, please: choose the one that you like best."),
+    Reason("CA-A1", "One design after another: place these first, then the next."),
+    Reason("CA-A4", "That is no stake: put down at least one chip."),
+    Reason("CA-A4", "That is more than the limit for one design; make the stack smaller."),
+    Reason("CA-A4", "You do not hold that many chips; stake what you have, or less."),
+    Reason("CA-A5", "The bank could not pay that if the dice were kind to you; stake less."),
+    Reason("CA-A3", "Everybody stakes before the throw; one chip is enough."),
+    Reason("CA-A1", "There is nothing to finish: your one stake ends your turn by itself."),
+    Reason("CA-A3", "You have put nothing down yet; place a chip first, or pass if we allow it."),
+    Reason("CA-A3", "Your chips are on the cloth already; say done when that is all."),
+)
+(
+    BANKER_BETS, NO_CHIPS, TOO_LATE, TOO_EARLY, TWO_DESIGNS, TWO_AT_ONCE, NO_STAKE, ABOVE_LIMIT,
+    ABOVE_PURSE, UNCOVERED, MUST_STAKE, DONE_ALONE, NOTHING_DOWN, CHIPS_DOWN,
+) = range(1, len(REASONS))  # fmt: skip
+
+
+class State(Fields):
+    """What a session remembers; *turns* counts the throws."""
+
+    most_seats = 16
+
+    purse: Cells = cells(1, low=-MOST_DEBT, high=16 * MOST_CHIPS + MOST_DEBT, per_seat=True)
+    stakes: Cells = cells(EACH, high=MOST_LIMIT, per_seat=True)
+    banker: int = seat_number(low=-1, start=-1)
+    thrower: int = seat_number(low=-1, start=-1)
+    first: int = seat_number(low=-1, start=-1)
+    fell: int = number(high=EACH**3)
+    designs: int = option(
+        "one", "many", rule="CA-A1", says="On how many designs a player may have chips."
+    )
+    sit_out: int = option("no", "yes", rule="CA-A3", says="Whether a player may let a throw pass.")
+    limit: int = number_option(5, 1, MOST_LIMIT, rule="CA-A4", says="Most chips on one design.")
+    bank: int = option(
+        "may_owe", "breaks", "covered", rule="CA-A5", says="What if the Banker cannot pay."
+    )
+    throws: int = number_option(50, 1, CAP, rule="CA-A8", says="How many throws a session has.")
+    target: int = number_option(
+        100, 1, 1_000_000, rule="CA-A8", says="How many chips end a session that has a target."
+    )
+    session: int = option(
+        "throws", "bank_round", "last_solvent", "target", rule="CA-A8", says="What ends a session."
+    )
+    chips: int = number_option(
+        50, 1, MOST_CHIPS, rule="CA-A11", says="Chips that each starts with."
+    )
+
+
+def conserved(p: State) -> tuple[int, ...]:
+    """Return the chips in all purses and on the cloth: no chip is made or lost."""
+    return (sum(p.purse) + sum(p.stakes),)
