@@ -57,14 +57,20 @@ def whole_game(position: Position, seed: int) -> Iterator[Step]:
     demand(last.is_over, last, f"no end within {MOST_PLIES} rolls and moves")
 
 
-@cache
 def sample(game: Game, count: int = 60) -> tuple[Position, ...]:
     """Return positions from all over the game and its settings, always the same."""
+    found = gathered(game)
+    return tuple(Random(count).sample(found, min(count, len(found))))
+
+
+@cache
+def gathered(game: Game) -> tuple[Position, ...]:
+    """Walk once under every setting and some mixed ones, and keep a few positions of each walk."""
     rng = Random(1928)
-    settings = [*every_setting(game), *(mixed(game, rng) for _ in range(10))]
+    settings = [*every_setting(game), *(mixed(game, rng) for _ in range(20))]
     found: list[Position] = []
-    for setting in settings * 3:
+    for setting in settings:
         position = setting.start()
         passed = [position, *(step.after for step in walk(position, rng.randrange, 400))]
-        found.extend(rng.choice(passed) for _ in range(2))
-    return tuple(rng.sample(found, min(count, len(found))))
+        found += [passed[-1], *rng.choices(passed, k=7)]
+    return tuple(dict.fromkeys(found))

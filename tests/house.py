@@ -1,0 +1,148 @@
+"""What every part of the house must have and must not have: functions of the folder it is in.
+
+Each returns what is wrong as a list of sentences, so that a test can plant a fault in a copy.
+"""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from parlour.core.rule import read_rules
+
+# prefix, and how many numbered rules, ambiguities and test positions the rule book has
+RULE_BOOK = {
+    "auto_race": ("AUT", 7, 6, 11),
+    "backgammon": ("BG", 12, 4, 12),
+    "checkers": ("CHK", 12, 5, 12),
+    "crown_and_anchor": ("CA", 15, 12, 14),
+    "ludo": ("LUD", 24, 20, 21),
+}
+ID = re.compile(r"\b[A-Z]+[0-9]?-[AT]?[0-9]+\b")
+FURNITURE = (
+    "__init__.py", "board.py", "notation.py", "scene.py", "RULES.md", "tests/test_rules.py",
+    "tests/refusals.txt", "tests/counts.txt",
+)  # fmt: skip
+PAGES = ("README.md", "CHANGELOG.md", "HOUSE.md", "CONTRIBUTING.md", "LICENSE", "Makefile")
+
+LONGEST_FILE, LONGEST_FUNCTION, LONGEST_LAW = 400, 60, 30
+# the compiled loops of the hall: cutting them up would not make them plainer
+LONG = {"playouts", "throw_playouts", "perft", "results"}
+
+UNWANTED = (
+    r"\bTO" r"DO\b", r"\bFIX" r"ME\b", r"\bXX" r"X\b", r"/wo" r"rk/", r"/tmp/" r"w\b",
+    r"\b[Cc]lau" r"de\b", r"\b[Aa]nthro" r"pic\b", r"\bChat" r"GPT\b", r"language mo" r"del",
+    r"mark\.sk" r"ip", r"\bxf" r"ail\b", r"pytest\.sk" r"ip", r"this mach" r"ine",
+    r"rule" r"book/", r"[Ss]ub-?ag" r"ent", r"brief\." r"md",
+)  # fmt: skip
+TEXTS = {".py", ".md", ".toml", ".txt", ".play", ".yml", ".yaml", ".svg", ""}
+
+
+def rooms(house: Path) -> Iterator[Path]:
+    """Give the folder of every game."""
+    for file in sorted((house / "src" / "parlour" / "games").glob("*/__init__.py")):
+        yield file.parent
+
+
+def text_of(files: Iterator[Path]) -> str:
+    """Return the text of some files together."""
+    return "\n".join(file.read_text(encoding="utf-8") for file in files if file.is_file())
+
+
+def ids_in(text: str) -> set[str]:
+    """Return the ids of rules, ambiguities and test positions that *text* names."""
+    return set(ID.findall(text))
+
+
+def uncounted_rooms(house: Path) -> list[str]:
+    """Name the rooms that the table of rule numbers does not know."""
+    known = {room.name for room in rooms(house)}
+    return sorted(known ^ set(RULE_BOOK))
+
+
+def missing_rules(room: Path) -> list[str]:
+    """Name what a room's RULES.md, code or tests do not name of its section of the rule book."""
+    prefix, rules, ambiguities, positions = RULE_BOOK[room.name]
+    numbered = [f"{prefix}-{n}" for n in range(1, rules + 1)]
+    numbered += [f"{prefix}-A{n}" for n in range(1, ambiguities + 1)]
+    shown = [f"{prefix}-T{n}" for n in range(1, positions + 1)]
+    book = read_rules(text_of(iter([room / "RULES.md"])))
+    code = ids_in(text_of(file for file in room.rglob("*.py") if "tests" not in file.parts))
+    tests = ids_in(text_of((room / "tests").glob("test_*.py")))
+    wrong = [f"{name}: no line in RULES.md" for name in numbered if name not in book]
+    for name in numbered:
+        excused = name in book and re.search(r"No code: \w+", book[name].text)
+        if name not in code and not excused:
+            wrong.append(f"{name}: neither code nor a reason why none is needed")
+    return wrong + [f"{name}: no test names it" for name in numbered + shown if name not in tests]
+
+
+def missing_furniture(room: Path) -> list[str]:
+    """Name the files that every room has and this one lacks."""
+    wrong = [name for name in FURNITURE if not (room / name).is_file()]
+    if not (room / "rules.py").is_file() and not (room / "rules" / "__init__.py").is_file():
+        wrong.append("rules.py")
+    if not list(room.glob("tests/golden/*.play")):
+        wrong.append("tests/golden/*.play")
+    return [f"{room.name}: {name} is missing" for name in wrong]
+
+
+def sources(house: Path) -> Iterator[Path]:
+    """Give every Python file that is ours."""
+    for folder in ("src", "tests", "bench"):
+        yield from sorted((house / folder).rglob("*.py"))
+
+
+def long_files(house: Path) -> list[str]:
+    """Name the files that are too long."""
+    lengths = {file: len(file.read_text(encoding="utf-8").splitlines()) for file in sources(house)}
+    found = lengths.items()
+    return [
+        f"{file.relative_to(house)}: {lines} lines" for file, lines in found if lines > LONGEST_FILE
+    ]
+
+
+def long_functions(house: Path) -> list[str]:
+    """Name the functions that are too long; laws are shorter than others."""
+    wrong = []
+    for file in sources(house):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                lines = (node.end_lineno or 0) - node.lineno + 1
+                marks = {mark.id for mark in node.decorator_list if isinstance(mark, ast.Name)}
+                most = LONGEST_LAW if "law" in marks and node.name not in LONG else LONGEST_FUNCTION
+                if lines > most:
+                    wrong.append(
+                        f"{file.relative_to(house)}: {node.name} has {lines} lines, not {most}"
+                    )
+    return wrong
+
+
+def undocumented(house: Path) -> list[str]:
+    """Name the modules of the package that do not begin with a sentence."""
+    wrong = []
+    for file in sorted((house / "src" / "parlour").rglob("*.py")):
+        says = ast.get_docstring(ast.parse(file.read_text(encoding="utf-8")))
+        if not says or not says.splitlines()[0].endswith((".", ":", "?", "!")):
+            wrong.append(f"{file.relative_to(house)}: begins without a sentence")
+    return wrong
+
+
+def missing_pages(house: Path) -> list[str]:
+    """Name the pages that a newcomer looks for."""
+    return [name for name in PAGES if not (house / name).is_file()]
+
+
+def unwanted_words(house: Path) -> list[str]:
+    """Name the lines with words that do not belong into the project's text."""
+    words = re.compile("|".join(UNWANTED))
+    folders = [house / name for name in ("src", "tests", "bench", ".ci")]
+    files = [file for folder in folders for file in folder.rglob("*")]
+    files += [*house.glob("*.md"), house / "Makefile", house / "pyproject.toml"]
+    wrong = []
+    for file in files:
+        if file.is_file() and file.suffix in TEXTS and "egg-info" not in str(file):
+            for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+                if words.search(line):
+                    wrong.append(f"{file.relative_to(house)}:{number}: {line.strip()}")
+    return wrong

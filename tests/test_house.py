@@ -1,0 +1,164 @@
+"""The house itself: every rule is written, coded and tested; sizes, furniture, names, words."""
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import house
+import parlour
+
+HERE = Path(__file__).parent.parent
+ROOMS = sorted(house.RULE_BOOK)
+HEAVY = ("numba", "numpy", "typer", "rich", "hypothesis", "pytest", "asyncio", "http.server")
+PLAYED = f"""
+import json, sys
+import parlour
+for name in parlour.names():
+    position = parlour.game(name).start()
+    for _ in range(30):
+        if not position.is_over:
+            ways = position.rolls or position.moves
+            position = position.apply(ways[-1])
+            position.text
+print(json.dumps([name for name in {HEAVY!r} if name in sys.modules]))
+"""
+
+
+def found_nothing(wrong):
+    """Demand that there is nothing wrong, and show all of it if there is."""
+    assert not wrong, "\n".join(wrong)
+
+
+def room(name, root=HERE):
+    return root / "src" / "parlour" / "games" / name
+
+
+@pytest.fixture
+def copy(tmp_path):
+    """Return a copy of the house to break."""
+    unwanted = shutil.ignore_patterns("__pycache__", "*.egg-info")
+    for name in ("src", "tests"):
+        shutil.copytree(HERE / name, tmp_path / name, ignore=unwanted)
+    for name in house.PAGES:
+        shutil.copy(HERE / name, tmp_path)
+    return tmp_path
+
+
+def test_the_table_of_rules_knows_every_room():
+    """A new room brings the numbers of its section."""
+    found_nothing(house.uncounted_rooms(HERE))
+
+
+@pytest.mark.parametrize("name", ROOMS)
+def test_no_rule_is_missing(name):
+    """Every rule and ambiguity has its line, its code or a reason, and its test."""
+    found_nothing(house.missing_rules(room(name)))
+
+
+@pytest.mark.parametrize("name", ROOMS)
+def test_every_room_has_the_same_furniture(name):
+    """The files always have the same names."""
+    found_nothing(house.missing_furniture(room(name)))
+
+
+def test_files_and_functions_stay_short():
+    """A file has at most 400 lines, a function 60, a law 30."""
+    found_nothing(house.long_files(HERE) + house.long_functions(HERE))
+
+
+def test_every_file_begins_with_a_sentence():
+    """One sentence says what a file is."""
+    found_nothing(house.undocumented(HERE))
+
+
+def test_the_pages_are_there():
+    """A newcomer finds what to read."""
+    found_nothing(house.missing_pages(HERE))
+
+
+def test_unwanted_words_are_absent():
+    """The project speaks of itself alone, and leaves nothing for later."""
+    found_nothing(house.unwanted_words(HERE))
+
+
+def test_public_names_are_pinned():
+    """What `parlour` offers changes only on purpose."""
+    assert sorted(parlour.__all__) == [
+        "CHANCE", "Game", "Move", "OVER", "Outcome", "ParlourError", "Position", "Roll", "game",
+        "names",
+    ]  # fmt: skip
+    assert all(hasattr(parlour, name) for name in parlour.__all__)
+
+
+def test_playing_at_a_table_loads_nothing_heavy():
+    """Neither a compiler nor a server is loaded to play a few moves of every game."""
+    done = subprocess.run([sys.executable, "-c", PLAYED], capture_output=True, check=True)
+
+    assert json.loads(done.stdout) == []
+
+
+def edited(file, old, new):
+    """Change a file that must contain what is changed."""
+    text = file.read_text()
+    assert old in text
+    file.write_text(text.replace(old, new))
+
+
+def test_a_missing_rule_is_noticed(copy):
+    """A line, a citation or a test that is taken away is missed by name."""
+    folder = room("auto_race", copy)
+    edited(folder / "RULES.md", "- **AUT-7** ", "- AUT-7 ")
+    for file in folder.glob("*.py"):
+        file.write_text(file.read_text().replace("AUT-3", "that rule"))
+    tests = folder / "tests" / "test_rules.py"
+    tests.write_text(tests.read_text().replace("AUT-A5", "?").replace("AUT-T11", "?"))
+
+    wrong = house.missing_rules(folder)
+
+    assert wrong == [
+        "AUT-7: no line in RULES.md",
+        "AUT-3: neither code nor a reason why none is needed",
+        "AUT-A5: no test names it",
+        "AUT-T11: no test names it",
+    ]
+
+
+def test_missing_furniture_is_noticed(copy):
+    """Each file that is taken away is missed by name."""
+    folder = room("auto_race", copy)
+    for name in ("board.py", "rules.py", "tests/counts.txt"):
+        (folder / name).unlink()
+    shutil.rmtree(folder / "tests" / "golden")
+
+    assert house.missing_furniture(folder) == [
+        f"auto_race: {name} is missing"
+        for name in ("board.py", "tests/counts.txt", "rules.py", "tests/golden/*.play")
+    ]
+
+
+def test_other_faults_of_the_house_are_noticed(copy):
+    """Long files and functions, files without a sentence, missing pages, unwanted words."""
+    core = copy / "src" / "parlour" / "core"
+    (core / "long.py").write_text("x = 1\n" * 401)
+    body = "    x = 1\n"
+    laws = f"@law\ndef rule():\n{body * 30}\ndef usual():\n{body * 59}\ndef slow():\n{body * 60}"
+    (core / "laws.py").write_text(f'"""Laws."""\n{laws}')
+    (copy / "LICENSE").unlink()
+    (copy / "README.md").write_text("TO" + "DO: write this.")
+    (copy / "src" / "parlour" / "games" / "chess").mkdir()
+    (copy / "src" / "parlour" / "games" / "chess" / "__init__.py").write_text('"""Chess."""')
+
+    assert "src/parlour/core/long.py: 401 lines" in house.long_files(copy)
+    long = house.long_functions(copy)
+    assert [wrong.split("/")[-1] for wrong in long if "laws.py" in wrong] == [
+        "laws.py: rule has 31 lines, not 30",
+        "laws.py: slow has 61 lines, not 60",
+    ]
+    assert "src/parlour/core/long.py: begins without a sentence" in house.undocumented(copy)
+    assert house.missing_pages(copy) == ["LICENSE"]
+    assert "README.md:1: TO" + "DO: write this." in house.unwanted_words(copy)
+    assert "chess" in house.uncounted_rooms(copy)
