@@ -12,7 +12,8 @@ from pkgutil import iter_modules
 from random import Random
 
 from parlour.core.errors import UnknownBot
-from parlour.core.game import Move, Position
+from parlour.core.game import Position
+from parlour.core.move import Move
 
 
 @dataclass(frozen=True, slots=True)

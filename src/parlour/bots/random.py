@@ -2,7 +2,8 @@
 
 from random import Random
 
-from parlour.core.game import Move, Position
+from parlour.core.game import Position
+from parlour.core.move import Move
 
 
 def choose(position: Position, chance: Random) -> Move:

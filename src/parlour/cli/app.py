@@ -18,7 +18,9 @@ from parlour.cli.rules import rules
 from parlour.cli.simulate import simulate
 from parlour.core.errors import BadRecord
 
-DAMAGED, SENSELESS, STOPPED = 1, 2, 130
+DAMAGED, SENSELESS = 1, 2
+# How much of what was given is repeated.
+SHOWN = 100
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, invoke_without_command=True)
 for command in (play, games, rules, replay, simulate, perft):
@@ -50,7 +52,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
     try:
         code = command.main(args=arguments, prog_name="parlour", standalone_mode=False)
     except typer.TyperException as error:
-        return complain(f"{error.format_message()} See: parlour --help", SENSELESS)
+        return complain(f"{error.format_message().rstrip('.')}. See: parlour --help", SENSELESS)
     except BadRecord as error:
         return complain(sentence(error), DAMAGED)
     except ParlourError as error:
@@ -62,11 +64,9 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 def sentence(error: ParlourError) -> str:
     """Say what was given, what is wrong with it, and what would be right."""
-    wrong = f"{error.wrong}; {error.right}" if error.right else error.wrong
-    where = f"ply {error.ply}: " if isinstance(error, BadRecord) and error.ply else ""
-    shown = str(error.given)
-    shown = shown if len(shown) <= 100 else shown[:97] + "..."
-    return f"{shown!r}: {wrong.removeprefix(where)}" if not where else f"{where}{shown!r}: {wrong}"
+    given = str(error.given)
+    shown = given if len(given) <= SHOWN else given[: SHOWN - 3] + "..."
+    return f"{shown!r}: {error.wrong}" + (f"; {error.right}" if error.right else "")
 
 
 def complain(text: str, code: int) -> int:

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from parlour import Position
+from parlour import ParlourError, Position
 from parlour.cli.given import (
     AsJson,
     Edition,
@@ -59,8 +59,10 @@ def perft(  # noqa: PLR0913, PLR0917 (each is an option of the command)
 
 def counted(start: Position, depth: int) -> tuple[list[int], list[float]]:
     """Return the counts of every depth, and how long each took."""
-    from parlour.core.fast import fast
+    from parlour.core.fast import MOST_DEPTH, fast
 
+    if depth > MOST_DEPTH:
+        raise ParlourError(start.game.name, depth, "too deep", f"from 1 to {MOST_DEPTH}")
     laws = fast(start.game)
     laws.perft(start, 1)  # compiled before the clock runs
     counts, seconds = [], []

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from parlour.core.errors import BadMove
-from parlour.core.game import Game, Move, Outcome, Position, Roll
+from parlour.core.game import Game, Position
+from parlour.core.move import Move, Outcome, Roll
 
 # The shape of the lines; raised when an old reader could not read a new record.
 FORMAT = 1
