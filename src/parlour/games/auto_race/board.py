@@ -1,7 +1,7 @@
 """The circuit of Auto Race: START is 0, FINISH is 60, five mishaps of two spaces each.
 
-The booklet's picture is lost; lengths and places are a free reconstruction, and the names of the
-last four mishaps are ours.
+The booklet's picture is lost; lengths and places are a free reconstruction (AUT-A1, AUT-4), and the
+names of the last four mishaps are ours.
 """
 
 FINISH = 60

@@ -21,7 +21,8 @@ KINDS = (
 )
 STARTS, DRIVES, STOPPED, BUMPED, FINISHES, WON, CAPPED = range(7)
 
-REASONS = (Reason("", ""), Reason("AUT-2", "The die drives; there is nothing to choose here."))
+# nobody chooses, so nothing is ever refused
+REASONS = (Reason("", ""),)
 
 
 class State(Fields):
@@ -70,7 +71,7 @@ def throw(p: State, outcome: int) -> None:
 
 @law
 def drive(p: State, seat: int, count: int) -> None:
-    """Move, unless the last space counted belongs to an obstruction (AUT-3, AUT-5)."""
+    """Move, unless the last space counted belongs to an obstruction (AUT-3, AUT-5, AUT-A4)."""
     target = min(p.at[seat] + count, FINISH)
     if BLOCKED[target]:
         tell(p, STOPPED, seat, 0, p.at[seat])
@@ -146,10 +147,15 @@ def candidates(p: State, acts: list[int]) -> int:
 
 @law
 def verdict(p: State, act: int) -> int:
-    """Refuse whatever is tried (AUT-2)."""
-    return 1
+    """Return 0, though nobody is ever asked (AUT-2)."""
+    return 0
 
 
 @law
 def apply(p: State, act: int) -> None:
-    """Do nothing: no act is legal."""
+    """Do nothing: no act is ever made."""
+
+
+def conserved(p: State) -> tuple[int, ...]:
+    """Count the autos on the circuit."""
+    return (sum(0 <= space <= FINISH for space in p.at[: p.seats]),)
