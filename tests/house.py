@@ -32,7 +32,7 @@ LONG = {"playouts", "throw_playouts", "perft", "results"}
 UNWANTED = (
     r"\bTO" r"DO\b", r"\bFIX" r"ME\b", r"\bXX" r"X\b", r"/wo" r"rk/", r"/tmp/" r"w\b",
     r"\b[Cc]lau" r"de\b", r"\b[Aa]nthro" r"pic\b", r"\bChat" r"GPT\b", r"language mo" r"del",
-    r"mark\.sk" r"ip", r"\bxf" r"ail\b", r"pytest\.sk" r"ip", r"this mach" r"ine",
+    r"mark\.sk" r"ip\b", r"\bxf" r"ail\b", r"pytest\.sk" r"ip", r"this mach" r"ine",
     r"rule" r"book/", r"[Ss]ub-?ag" r"ent", r"brief\." r"md",
 )  # fmt: skip
 TEXTS = {".py", ".md", ".toml", ".txt", ".play", ".yml", ".yaml", ".svg", ""}
