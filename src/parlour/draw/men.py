@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import ceil, floor
 from typing import TYPE_CHECKING
 
 from parlour.core.scene import Piece, Scene
@@ -37,8 +38,11 @@ def companies(sheet: Sheet, scene: Scene) -> dict[tuple[int, str], Company]:
 
 def row_of(sheet: Sheet, man: Piece) -> int:
     """Return the row of a piece: never outside its place."""
-    row, box = sheet.row(man.y), sheet.boxes.get(man.place)
-    return max(box.top, min(row, box.bottom - 1)) if box else row
+    box = sheet.boxes.get(man.place)
+    if not box:
+        return sheet.row(man.y)
+    row = floor(1 + man.y * sheet.down + sheet.shifts[man.place][0] + 1e-6)
+    return max(box.top, min(row, box.bottom - 1))
 
 
 def tokens_for(men: Company, room: int) -> dict[Piece, str]:
@@ -66,8 +70,9 @@ def sign(mark: str, count: int) -> str:
 
 def start(sheet: Sheet, men: Company, length: int) -> int:
     """Return the column at which the tokens of a company begin."""
-    middle = sum(sheet.column(man.x) for man in men) / len(men)
-    return max(1, min(round(middle - length / 2 + 1e-6), sheet.canvas.width - 1 - length))
+    shift = sheet.shifts.get(men[0].place, (0, 0))[1]
+    middle = sum(sheet.column(man.x) for man in men) / len(men) + shift
+    return max(1, min(ceil(middle - length / 2 - 0.5 - 1e-6), sheet.canvas.width - 1 - length))
 
 
 def put(sheet: Sheet, row: int, column: int, token: str, man: Piece) -> None:
@@ -76,7 +81,7 @@ def put(sheet: Sheet, row: int, column: int, token: str, man: Piece) -> None:
     if not sheet.theme:
         sheet.canvas.write(row, column, f"({word})" if airy else word, "")
         return
-    tint = distinct(sheet, row, column, sheet.shade(man.colour))
+    tint = distinct(sheet, row, column, man.colour)
     if airy:
         sheet.canvas.write(row, column, f"▐{' ' * len(word)}▌", tint)
     inside = column + airy
@@ -86,11 +91,11 @@ def put(sheet: Sheet, row: int, column: int, token: str, man: Piece) -> None:
         swell(sheet, row, inside, len(word), tint)
 
 
-def distinct(sheet: Sheet, row: int, column: int, tint: str) -> str:
-    """Return *tint*, or a darker shade of it on ground of its own colour."""
-    cell = sheet.canvas.at(row, column)
-    same = cell is not None and sheet.theme and contrast(cell.ground or tint, tint) < 1.15
-    return mix(tint, "#000000", 0.35) if same else tint
+def distinct(sheet: Sheet, row: int, column: int, colour: str) -> str:
+    """Return the shade of a piece, a darker one on ground of its own colour."""
+    tint, cell = sheet.shade(colour), sheet.canvas.at(row, column)
+    near = cell is not None and contrast(cell.ground or tint, tint) < 1.15
+    return mix(tint, "#000000", 0.35) if near and colour not in ("black", "white") else tint
 
 
 def swell(sheet: Sheet, row: int, column: int, width: int, tint: str) -> None:

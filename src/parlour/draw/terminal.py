@@ -5,6 +5,7 @@ marks tell the seats apart, and dark places are hatched.
 """
 
 from itertools import pairwise
+from math import floor
 
 from parlour.core.scene import Place, Scene, Shape
 from parlour.draw.canvas import Box, Canvas, Row, ansi, plain
@@ -14,6 +15,7 @@ from parlour.draw.palette import Theme, letters_on, mix, shade, theme_named
 from parlour.draw.panel import below, beside, panel, side_room
 
 HATCHED = ("dark", "ink", "black")
+FILLED = ("rectangle", "polygon", "circle")
 BLOCKS = ("square", "circle", "lozenge")
 USUAL_NOTES = 9
 COLUMNS = {1: 4, 2: 5, 3: 7}
@@ -50,9 +52,9 @@ def fit(scene: Scene, width: int, height: int) -> tuple[int, int, int]:
     """Return rows and columns of a unit, as large as fits, and the room for notes at the side."""
     for rows in (3, 2, 1):
         columns = min(COLUMNS[rows], int((width - 2) // scene.width), scene.columns or 9)
-        room = side_room(width, round(scene.width * columns) + 2)
+        room = side_room(width, nearest(scene.width * columns) + 2)
         notes = len(panel(scene, None, room or width - 1))
-        board = round(scene.height * rows) + 2
+        board = nearest(scene.height * rows) + 2
         tall = max(board, notes) if room else board + max(notes, USUAL_NOTES)
         if rows == 1 or (tall <= height and rows <= (scene.rows or 3) and columns >= 2 * rows):
             break
@@ -66,10 +68,11 @@ class Sheet:
         """Lay the ground, a unit being *down* rows and *across* columns; no theme, no colour."""
         self.theme = theme
         self.down, self.across = down, across
-        rows, columns = round(scene.height * down), round(scene.width * across)
+        rows, columns = nearest(scene.height * down), nearest(scene.width * across)
         self.canvas = Canvas(rows + 2, columns + 2, self.shade(scene.ground))
         self.labels: list[tuple[int, int, int]] = []
         self.boxes = {spot.name: self.box_of(spot) for spot in scene.places}
+        self.shifts = {spot.name: self.shift_of(spot) for spot in scene.places}
 
     def shade(self, colour: str) -> str:
         """Return the shade of *colour*, or the terminal's own without colour."""
@@ -92,18 +95,19 @@ class Sheet:
 
     def box(self, x: float, y: float, width: float, height: float) -> Box:
         """Return the cells of a rectangle given by its middle, one at least."""
-        left = round(self.column(x - width / 2) + 1e-6)
-        top = round(1 + (y - height / 2) * self.down + 1e-6)
-        return Box(
-            top,
-            left,
-            top + max(1, round(height * self.down)),
-            left + max(1, round(width * self.across)),
-        )
+        left, top = nearest(self.column(x - width / 2)), nearest(1 + (y - height / 2) * self.down)
+        down, across = nearest(height * self.down), nearest(width * self.across)
+        return Box(top, left, top + max(1, down), left + max(1, across))
 
     def box_of(self, spot: Place) -> Box:
         """Return the cells of a place."""
         return self.box(spot.x, spot.y, spot.width, spot.height)
+
+    def shift_of(self, spot: Place) -> tuple[float, float]:
+        """Return how far the box of a place lies from its true spot: down, and to the right."""
+        box = self.boxes[spot.name]
+        top, left = 1 + (spot.y - spot.height / 2) * self.down, self.column(spot.x - spot.width / 2)
+        return box.top - top, box.left - left
 
     def frame(self, ground: str) -> None:
         """Draw the line round the board."""
@@ -130,15 +134,24 @@ class Sheet:
         self.labels.append((box.top, left, left + len(label)))
 
     def clear(self, row: int, left: int, right: int) -> None:
-        """Wipe out whole labels of which a part is about to be covered."""
+        """Wipe out whole words of labels of which a part is about to be covered."""
         for line, start, end in self.labels:
             if line == row and start < right and left < end:
-                self.canvas.write(row, start, " " * (end - start), "")
+                self.wipe(row, range(left, max(start, 1) - 1, -1))
+                self.wipe(row, range(right - 1, end))
+
+    def wipe(self, row: int, columns: range) -> None:
+        """Wipe out what is written, up to the first gap."""
+        for column in columns:
+            cell = self.canvas.at(row, column)
+            if cell is None or cell.char == " ":
+                return
+            cell.char = " "
 
     def paint(self, spot: Place, box: Box) -> None:
         """Paint the ground of a place; neighbours of one colour differ a little."""
         ground = self.shade(spot.colour)
-        if self.theme and ground and (int(spot.x) + int(spot.y)) % 2 and spot.shape == "square":
+        if self.theme and ground and is_odd_square(spot):
             ground = mix(ground, self.theme["ink"], 0.07)
         for cell in self.canvas.where(box, lambda row, column: self.covers(spot, row, column)):
             cell.ground = ground or cell.ground
@@ -159,49 +172,66 @@ class Sheet:
         return abs(column + 0.5 - (box.left + box.right) / 2) <= room / 2
 
     def print_under(self, printed: Shape) -> None:
-        """Paint what is filled, draw level and upright lines."""
-        if not printed.terminal or printed.over:
-            return
-        if printed.kind in ("rectangle", "polygon", "circle") and printed.fill != "none":
+        """Paint what is filled, draw level and upright lines; *over* comes later."""
+        if printed.terminal and not printed.over:
             self.flood(printed)
-        elif printed.kind == "line":
             self.rule(printed)
 
     def flood(self, printed: Shape) -> None:
         """Paint the cells whose middle lies in a shape."""
+        if printed.kind not in FILLED or printed.fill == "none":
+            return
         ground = self.shade(printed.fill)
         everywhere = Box(1, 1, self.canvas.height - 1, self.canvas.width - 1)
+        if printed.kind == "rectangle":
+            x, y, width, height = printed.points[:4]
+            everywhere = self.box(x + width / 2, y + height / 2, width, height)
 
         def inside(row: int, column: int) -> bool:
             x, y = (column - 0.5) / self.across, (row - 0.5) / self.down
-            return within(printed, x, y)
+            return printed.kind == "rectangle" or within(printed, x, y)
 
         for cell in self.canvas.where(everywhere, inside):
             cell.ground = ground
 
     def rule(self, printed: Shape) -> None:
         """Draw the level and upright parts of a line."""
+        if printed.kind != "line":
+            return
         points = list(zip(printed.points[::2], printed.points[1::2], strict=True))
         ink = self.shade(printed.stroke)
         for (x, y), (to_x, to_y) in pairwise(points):
-            row, column = self.row(y), round(self.column(x))
+            row, column = self.row(y), nearest(self.column(x))
             if y == to_y:
-                left, right = sorted((column, round(self.column(to_x))))
+                left, right = sorted((column, nearest(self.column(to_x))))
                 self.canvas.write(row, left, "─" * (right - left), ink)
             elif x == to_x:
                 for line in range(*sorted((row, self.row(to_y)))):
                     self.canvas.write(line, column, "│", ink)
 
     def print_over(self, printed: Shape) -> None:
-        """Write texts, draw designs."""
+        """Paint what lies over the places, write texts, draw designs."""
         if not printed.terminal:
             return
+        if printed.over:
+            self.flood(printed)
         ink = self.shade(printed.stroke if printed.fill == "none" else printed.fill)
         x, y = printed.points[:2]
         lines = {"text": (printed.text,), "design": ART.get(printed.text, ())}.get(printed.kind, ())
         top = self.row(y) - len(lines) // 2
         for i, line in enumerate(lines):
-            self.canvas.write(top + i, round(self.column(x) - len(line) / 2), line, ink)
+            self.canvas.write(top + i, nearest(self.column(x) - len(line) / 2), line, ink)
+
+
+def nearest(value: float) -> int:
+    """Round to the nearest integer, halves always up, so that equal steps stay equal."""
+    return floor(value + 0.5 + 1e-6)
+
+
+def is_odd_square(spot: Place) -> bool:
+    """Say whether a place is a small square of the odd kind, as on a chequered board."""
+    small = spot.shape == "square" and max(spot.width, spot.height) < 1.3
+    return small and (int(spot.x) + int(spot.y)) % 2 == 1
 
 
 def called(spot: Place, room: int) -> str:
@@ -218,11 +248,8 @@ def middle(box: Box, length: int) -> int:
 
 
 def within(printed: Shape, x: float, y: float) -> bool:
-    """Say whether a point lies in a rectangle, circle or polygon."""
+    """Say whether a point lies in a circle or polygon."""
     points = printed.points
-    if printed.kind == "rectangle":
-        left, top, width, height = points[:4]
-        return left <= x < left + width and top <= y < top + height
     if printed.kind == "circle":
         return (x - points[0]) ** 2 + (y - points[1]) ** 2 <= points[2] ** 2
     corners = list(zip(points[::2], points[1::2], strict=True))
