@@ -30,7 +30,7 @@ from parlour.core.errors import ParlourError
 from parlour.core.fields import Field, Fields
 from parlour.core.game import Game, Position
 
-LOOPS = ("playouts", "throw_playouts", "results", "perft", "look")
+LOOPS = ("playouts", "throw_playouts", "results", "own_results", "perft", "look")
 UNSIGNED = ("STEP", "MIX_1", "MIX_2", "S27", "S30", "S31", "S32")
 TEMPLATE = legal.DEEPEST
 MOST_RESULTS = 1 << 15
@@ -99,6 +99,14 @@ class Fast:
             found = loop(stack, words, self.acts, table, slots, rests, ends)
         self._enough(found, position)
         return [self.unpack(int(row), stack) for row in ends[:found]]
+
+    def own_results(self, position: Position) -> list[Position] | None:
+        """Return the results of this throw in the room's own way, or None if it has none here."""
+        stack, words, *_ = self._results_memory()
+        self.pack(position, 0, stack)
+        codes = np.zeros(MOST_RESULTS, np.int64)
+        found = self._loop("own_results")(stack, words, self.acts, codes)
+        return None if found < 0 else [self.unpack(row + 1, stack) for row in range(found)]
 
     def perft(self, position: Position, depth: int) -> int:
         """Count the ways to go on for *depth* rolls and acts."""

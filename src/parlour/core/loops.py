@@ -195,6 +195,17 @@ def fullest(
 
 
 @law
+def own_results(stack: Any, words: Any, acts: Any, codes: Any) -> int:
+    """Write the results by the room's own `plays` into rows 1, 2, ...; NOTHING if it has none."""
+    count = plays(stack[0], codes)
+    for which in range(count):
+        save(stack, words, which + 1, 0)
+        play(stack[which + 1], codes, which)
+        settle(stack[which + 1], acts)
+    return count
+
+
+@law
 def throw_playouts(
     stack: Any, words: Any, acts: Any, table: Any, slots: Any, rests: Any, ends: Any, codes: Any,
     rng: Any, tally: Any,
