@@ -1,0 +1,83 @@
+"""The fast way to all results of a throw leads to exactly those of the laws."""
+
+from random import Random
+
+from parlour import game
+from parlour.core.fast import fast
+from parlour.games.backgammon.board import BAR, MEN, SIDE
+from parlour.games.backgammon.gnu import write_position_id
+from parlour.testing.speeds import own_results
+
+BACKGAMMON = game("backgammon")
+
+
+def scattered(rng):
+    """Return a throw in a position of men strewn about: bars, blocks, blots, bearing off."""
+    nearest = rng.choice((6, 6, 12, 24, BAR))
+    men = [0] * (2 * SIDE)
+    for seat in rng.sample((0, 1), 2):
+        for _ in range(MEN):
+            point = rng.randint(-4 if nearest == 6 else 1, nearest)
+            if 0 < point < BAR and men[(1 - seat) * SIDE + BAR - point]:
+                point = 0 if nearest == 6 else BAR * (rng.random() < 0.2)
+            men[seat * SIDE + max(point, 0)] += 1
+    for seat in range(2):
+        if men[seat * SIDE] == MEN:
+            return scattered(rng)
+    high, low = sorted((rng.randint(1, 6), rng.randint(1, 6)), reverse=True)
+    text = f"{write_position_id(men, 0)} play side=0 dice={high},{low}"
+    return BACKGAMMON.position(text)
+
+
+def throws(count, seed):
+    """Return *count* throws in which there is something to decide."""
+    rng = Random(seed)
+    found = []
+    while len(found) < count:
+        position = scattered(rng)
+        if position.turn >= 0:
+            found.append(position)
+    return found
+
+
+def test_the_strewn_positions_are_of_all_kinds():
+    """Bars, bearing off, doubles, single choices and many choices are among those compared."""
+    made = throws(400, 1928)
+    texts = [[move.text for move in position.moves] for position in made]
+
+    assert sum(any("bar" in text for text in row) for row in texts) > 20
+    assert sum(any("off" in text for text in row) for row in texts) > 50
+    assert sum(any("*" in text for text in row) for row in texts) > 50
+    assert sum(position._state.unplayed[0] == 4 for position in made) > 40
+
+
+def test_compiled_like_the_generic_way():
+    """`plays` and `play`, compiled, give the results of the generic enumeration, each once."""
+    for position in throws(400, 1928):
+        generic = fast(BACKGAMMON).results(position)
+        own = fast(BACKGAMMON).own_results(position)
+
+        assert len(own) == len(set(own)), position
+        assert set(own) == set(generic), position
+
+
+def test_interpreted_like_the_laws():
+    """`plays` and `play`, interpreted, give what the laws lead to act by act."""
+    for position in throws(60, 1931):
+        own = own_results(position)
+
+        assert len(own) == len(set(own)), position
+        assert set(own) == set(position.results()), position
+
+
+def test_partly_played_throws():
+    """The rest of a throw has its results too."""
+    for position in throws(60, 1945):
+        after = position.apply(position.moves[-1])
+        if after.turn == 0:
+            assert set(fast(BACKGAMMON).own_results(after)) == set(after.results()), after
+
+
+def test_words_are_left_to_the_generic_way():
+    """A decision about the cube has no own enumeration."""
+    assert fast(BACKGAMMON).own_results(BACKGAMMON.start(match=3).play("3:1 8/5 6/5")) is None
