@@ -24,10 +24,11 @@ TOP_ROW, BOTTOM_ROW = 0x0000000F, 0xF0000000
 BLACK, WHITE = 0, 1
 COLOURS = ("black", "white")
 
-# The four directions, and how far they lead; a step leads one less from an odd row.
+# The four directions, and how far a jump leads there.
 DOWN_LEFT, DOWN_RIGHT, UP_LEFT, UP_RIGHT = range(4)
-STEP_BY = (4, 5, -4, -3)
 HOP_BY = (7, 9, -9, -7)
+# How far a step to the left leads from an even row; to the right one more, from odd rows one less.
+STEP_DOWN, STEP_UP = 4, -4
 
 # A lone bit times this number carries the number of the bit in its bits 27 to 31.
 DE_BRUIJN = 0x077CB531

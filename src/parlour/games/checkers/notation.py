@@ -25,8 +25,8 @@ from parlour.games.checkers.board import (
     WHITE_HOME,
 )
 from parlour.games.checkers.rules.ballots import ballots
-from parlour.games.checkers.rules.moves import alike, legal
 from parlour.games.checkers.rules.course import kings_key, movable, repeated
+from parlour.games.checkers.rules.moves import alike, legal
 from parlour.games.checkers.rules.squares import (
     HUFF,
     apart,
@@ -245,7 +245,7 @@ def _take_back(p: State, text: str, step: str) -> int:
     """Take back one step of a king; return the seat that had made it."""
     found = STEPPED.fullmatch(step)
     here, there = (int(number) - 1 for number in found.groups()) if found else (0, 0)
-    if not (0 <= min(here, there) and max(here, there) < SQUARES and apart(here, there) == 1):
+    if not (min(here, there) >= 0 and max(here, there) < SQUARES and apart(here, there) == 1):
         raise BadPosition("checkers", text, f"{step!r} is no step", "write steps as 9-14")
     if not p.kings >> there & 1 or (p.black | p.white) >> here & 1:
         raise BadPosition("checkers", text, f"no king can have stepped {step}")

@@ -6,8 +6,8 @@ from typing import Any
 
 from parlour.core.law import law, tell
 from parlour.games.checkers.board import BLACK
-from parlour.games.checkers.rules.moves import jumpers, legal
 from parlour.games.checkers.rules.course import apply, start
+from parlour.games.checkers.rules.moves import jumpers, legal
 from parlour.games.checkers.rules.state import MOST_ACTS, OPENED, State
 
 PLIES = 3

@@ -6,7 +6,8 @@ from parlour.games.checkers.board import (
     DOWN_LEFT,
     DOWN_RIGHT,
     HOP_BY,
-    STEP_BY,
+    STEP_DOWN,
+    STEP_UP,
     UP_LEFT,
     UP_RIGHT,
 )
@@ -70,10 +71,8 @@ def candidates(p: State, acts: list[int]) -> int:
 def tried_steps(p: State, acts: list[int], count: int) -> int:
     """Add the steps to all neighbours, forward and back, vacant or not."""
     own = mine(p)
-    count = add_steps(own & up_right(ALL), STEP_BY[DOWN_LEFT], acts, count)
-    count = add_steps(own & up_left(ALL), STEP_BY[DOWN_RIGHT], acts, count)
-    count = add_steps(own & down_right(ALL), STEP_BY[UP_LEFT], acts, count)
-    return add_steps(own & down_left(ALL), STEP_BY[UP_RIGHT], acts, count)
+    count = add_steps(own & up_right(ALL), own & up_left(ALL), STEP_DOWN, acts, count)
+    return add_steps(own & down_right(ALL), own & down_left(ALL), STEP_UP, acts, count)
 
 
 @law
