@@ -13,11 +13,13 @@ whatever the number of processes.
 import hashlib
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from io import StringIO
 from multiprocessing import get_context
 
 from parlour.core.errors import ParlourError
@@ -97,7 +99,7 @@ def _alone(made: Simulation, chunks: Iterable[int], processes: int) -> Iterator[
 
 def _together(made: Simulation, chunks: Iterable[int], processes: int) -> Iterator[Tally]:
     play_chunk(made.start.game.name, made.start.text, 1, 0)  # compiled once, for all to load
-    pool = ProcessPoolExecutor(processes, get_context("spawn"))
+    pool = ProcessPoolExecutor(processes, get_context("spawn"), _quiet)
     waiting: set[Future[Tally]] = set()
     try:
         for chunk in chunks:
@@ -111,6 +113,11 @@ def _together(made: Simulation, chunks: Iterable[int], processes: int) -> Iterat
             yield from (future.result() for future in done)
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _quiet() -> None:
+    """Say nothing: whoever started this process said it already, and hears of errors."""
+    sys.stderr = StringIO()
 
 
 @contextmanager

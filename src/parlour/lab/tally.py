@@ -106,4 +106,4 @@ def interval(hits: int, tries: int) -> tuple[float, float]:
     share, weight = hits / tries, WIDTH * WIDTH / tries
     middle = (share + weight / 2) / (1 + weight)
     half = WIDTH / (1 + weight) * sqrt(share * (1 - share) / tries + weight / (4 * tries))
-    return max(0.0, middle - half), min(1.0, middle + half)
+    return min(share, max(0.0, middle - half)), max(share, min(1.0, middle + half))

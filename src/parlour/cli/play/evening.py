@@ -26,7 +26,7 @@ class Evening:
     def __post_init__(self) -> None:
         """Find somebody to tell the story."""
         self.story = Story(self.record.head.players)
-        self.seen: Position | None = None
+        self.drawn: tuple[object, ...] = ()
 
     @property
     def position(self) -> Position:
@@ -73,11 +73,15 @@ class Evening:
             answer(self, said)
 
     def look(self) -> None:
-        """Draw the board, unless it was just drawn, and list what can be done."""
+        """Draw the board, unless nothing stands elsewhere since, and list what can be done."""
         here = self.position
-        if here is not self.seen:
+        scene = here.scene
+        drawn = scene.pieces, scene.shapes, scene.places
+        if drawn != self.drawn:
             self.story.board(here)
-            self.seen = here
+            self.drawn = drawn
+        else:
+            self.story.captions(scene.captions)
         if not here.is_chance:
             self.story.moves(here)
 

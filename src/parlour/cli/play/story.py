@@ -50,6 +50,10 @@ class Story:
         """Draw the board."""
         board(position)
 
+    def captions(self, captions: Iterable[str]) -> None:
+        """Write what stands beside the board."""
+        write("  ".join(captions), style="dim")
+
     def events(self, events: Iterable[Event]) -> None:
         """Tell what happened, each with its rule."""
         for event in events:
@@ -99,6 +103,7 @@ class Story:
     def odds(self, position: Position) -> None:
         """Show every outcome of the throw that comes, its chance and what it would bring."""
         rows = table("throw", "chance", "", "brings", right=(1, 2))
+        rows.columns[-1].no_wrap = True
         for roll in sorted(position.rolls, key=lambda roll: -roll.weight):
             after = position.apply(roll)
             rows.add_row(roll.text, *fraction(roll.weight, position.tickets), brings(after))

@@ -64,7 +64,7 @@ def try_move(evening: "Evening", text: str) -> bool:
     try:
         move = here.game.move(here, text)
     except BadMove as error:
-        write(f"{text}: {error.wrong}. " + (f"{error.right}. " if error.right else ""))
+        write(f"{text}: {error.wrong}" + (f"; {error.right}." if error.right else "."))
         write(f"  Possible: {some(here)}. Type help to see what else you can type.")
         return False
     refusal = here.refusal(move)
@@ -121,7 +121,9 @@ def odds(evening: "Evening", text: str) -> None:
         write("No dice are thrown here.")
         return
     if ahead:
-        write(f"The next throw, if you play {evening.position.moves[0].text} now:")
+        seat, first = evening.thrower(here), evening.position.moves[0].text
+        whose = f" {evening.story.name(here, seat)} throws." if seat >= 0 else ""
+        write(f"The next throw, if you play {first} now.{whose}")
     evening.story.odds(here)
 
 
@@ -146,8 +148,8 @@ def rules(evening: "Evening", text: str) -> None:
 
 
 def look(evening: "Evening", text: str) -> None:
-    """Draw the board again."""
-    evening.seen = None
+    """Draw the board again, and list the moves."""
+    evening.drawn = ()
     evening.look()
 
 
@@ -172,9 +174,9 @@ HELP: dict[str, tuple[str, Word | None]] = {
     "odds": ("see the chances of the throw that comes", odds),
     "undo": ("take your move back; not past a throw", undo),
     "rules [NUMBER]": ("read the rules, or one of them", rules),
-    "board": ("see the board again", look),
+    "board": ("see the board and the moves again", look),
     "help": ("see this", tell_help),
     "quit": ("go home; a record is kept", leave),
 }
 WORDS = {name.split()[0]: (says, word) for name, (says, word) in HELP.items() if word}
-WORDS |= {"q": WORDS["quit"], "exit": WORDS["quit"], "?": WORDS["help"]}
+WORDS |= {"moves": WORDS["board"], "q": WORDS["quit"], "exit": WORDS["quit"], "?": WORDS["help"]}
