@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import parlour
 from parlour import bots
-from parlour.core.errors import BadMove, BadRecord, UnknownBot
+from parlour.core.errors import BadMove, BadRecord, ParlourError, UnknownBot
 from parlour.records import Journal, Record, load, read
 
 GAMES = parlour.names()
@@ -240,7 +240,7 @@ def test_journal_never_overwrites(tmp_path):
     path = tmp_path / "game.jsonl"
     path.write_text("mine")
 
-    with pytest.raises(BadRecord):
+    with pytest.raises(ParlourError, match="never overwritten"):
         Journal(path, Record.of(parlour.game("auto_race").start()))
 
     assert path.read_text() == "mine"

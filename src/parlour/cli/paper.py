@@ -53,6 +53,12 @@ def show(made: "Table") -> None:
     paper().print(made)
 
 
+def gap() -> None:
+    """Leave a line free between tables; on a terminal they bring their own."""
+    if not paper().is_terminal:
+        write()
+
+
 def with_rule(text: str, rule: str) -> "Text":
     """Return a sentence with its rule in brackets behind it, quietly."""
     from rich.text import Text

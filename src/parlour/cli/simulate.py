@@ -15,7 +15,7 @@ from parlour.cli.given import (
     chosen_game,
     chosen_start,
 )
-from parlour.cli.paper import show, table, write
+from parlour.cli.paper import gap, show, table, write
 
 if TYPE_CHECKING:
     from parlour.lab.simulate import Progress, Simulation
@@ -119,7 +119,7 @@ def tell(done: "Simulation") -> None:
     asked = f" of {done.games:,} (stopped)" if done.stopped else ""
     write(f"{start.game.title}, {start.seats} seats: {made['games']:,} random games{asked}")
     write(f"Seed {done.seed}; the same seed gives the same figures.", style="dim")
-    write()
+    gap()
     tell_lengths(made["lengths"])
     tell_wins(made)
     tell_counts(made)
@@ -132,7 +132,7 @@ def tell_lengths(lengths: dict[str, dict[str, float]]) -> None:
         figures = f"{spread['mean']:,.2f}", f"{spread['sd']:,.2f}"
         rows.add_row(name, *figures, f"{spread['min']:,}", f"{spread['max']:,}")
     show(rows)
-    write()
+    gap()
 
 
 def tell_wins(made: dict[str, Any]) -> None:
@@ -145,7 +145,7 @@ def tell_wins(made: dict[str, Any]) -> None:
         if made[name]:
             rows.add_row(name, f"{made[name]:,}", f"{made[name] / made['games']:.2%}", "")
     show(rows)
-    write()
+    gap()
 
 
 def tell_counts(made: dict[str, Any]) -> None:
@@ -154,7 +154,7 @@ def tell_counts(made: dict[str, Any]) -> None:
     for name, count in made["endings"].items():
         rows.add_row(name, f"{count:,}", f"{count / made['games']:.2%}")
     show(rows)
-    write()
+    gap()
     rows = table("event", "per game", right=(1,))
     for name, mean in made["events"].items():
         rows.add_row(name, f"{mean:,.3f}")

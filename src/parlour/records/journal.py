@@ -3,7 +3,7 @@
 from pathlib import Path
 from types import TracebackType
 
-from parlour.core.errors import BadRecord
+from parlour.core.errors import ParlourError
 from parlour.records.record import Record, outcome_line, write_line
 
 
@@ -21,7 +21,7 @@ class Journal:
             self._file = self.path.open("xb", buffering=0)
         except FileExistsError:
             right = "choose another name; records are never overwritten"
-            raise BadRecord(record.game.name, path, "is there already", right) from None
+            raise ParlourError(record.game.name, path, "is there already", right) from None
         self._ends = [self._append(record.head.line())]
         self.follow()
 

@@ -59,8 +59,9 @@ class Evening:
         return (self.thrower(here) if here.is_chance else here.turn) in self.people
 
     def thrower(self, here: Position) -> int:
-        """Return the seat that holds the dice, as the picture shows it; -1 if nobody does."""
-        return max((die.seat for die in here.scene.dice), default=-1)
+        """Return the seat that holds all dice, as the picture shows it; -1 if none does."""
+        seats = {die.seat for die in here.scene.dice}
+        return seats.pop() if len(seats) == 1 else -1
 
     def question(self) -> None:
         """Show where the game stands, and ask until something is done."""
