@@ -255,7 +255,7 @@ def test_bank_covered():
 
 @pytest.mark.parametrize(
     ("bank", "laid"),
-    [(3, "heart*1"), (9, "heart*2+club*1"), (12, "crown*3+anchor*3+heart*3"), (20, "crown*5")],
+    [(3, "heart*1"), (9, "heart*2+club*1"), (12, "crown*3+anchor*3+heart*3"), (12, "crown*4")],
 )
 def test_covered_is_exact(bank, laid):
     """CA-A5: with bank=covered a stake is taken exactly if no throw takes the bank below zero."""
@@ -287,10 +287,10 @@ def test_an_empty_bank_passes_before_the_stakes():
 
     assert chips(after) == [2, 96, 2, 100]
     assert banker(after) == 1
-    poor = "5 0+heart*1 2 192 seats=4 banker=0 turn=-1 bank=covered sit_out=yes"
-    after = CROWN.position(poor).play("heart,heart,heart")
-    assert chips(after) == [2, 4, 2, 192]
-    assert banker(after) == 1
+    poor = "6 2 1 189+heart*2 seats=4 banker=0 turn=-1 bank=covered sit_out=yes"
+    after = CROWN.position(poor).play("heart,heart,club")
+    assert chips(after) == [2, 2, 1, 195]
+    assert banker(after) == 3
 
 
 def test_a_bank_that_nobody_can_take_ends_the_session():
@@ -331,6 +331,9 @@ def test_session_of_throws():
     assert over.outcome.winners == (0,)
     assert over.outcome.scores == (1, -1)
     assert over.outcome.reason == "throws_done"
+    close = CROWN.position("49+heart*1 50 49+club*1 seats=3 banker=1 turn=-1 turns=49")
+    assert close.play("heart,spade,spade").outcome.scores == (1, 0, -1)
+    assert close.play("heart,spade,spade").outcome.winners == (0,)
     equal = CROWN.position("50+heart*1 49 banker=1 turn=-1 turns=49")
     assert equal.play("crown,club,club").outcome.winners == (0, 1)
     seven = CROWN.position(text.format(6) + " session=throws:7")
@@ -409,8 +412,9 @@ def test_stakes_in_order():
 
     assert position.turn == 3
     assert "48+anchor*2" in position.text
-    assert position.refusal("2:anchor*1").rule.id == "CA-A10"
-    assert position.refusal("0:anchor*1").rule.id == "CA-A10"
+    late, early = position.refusal("2:anchor*1"), position.refusal("0:anchor*1")
+    assert late.rule.id == early.rule.id == "CA-A10"
+    assert late.says != early.says
     assert position.refusal("3:anchor*1") is None
 
 
