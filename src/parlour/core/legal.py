@@ -83,10 +83,11 @@ def legal_acts(acts: Any, stack: Any, words: Any, lists: Any) -> int:
     if count < 2 or left(p) == 0:
         return count
     weights = lists[DEEPEST + 2]
-    best = left(p)
+    best = -1
     for i in range(count):
         weights[i] = least_left(acts[i], stack, words, lists)
-        best = min(best, weights[i])
+        if best < 0 or weights[i] < best:
+            best = weights[i]
     kept = 0
     for i in range(count):
         if weights[i] == best:
