@@ -36,7 +36,8 @@ def scenes(name: str) -> tuple[Scene, ...]:
         choice = here.roll_of(chance.randrange(here.tickets)) if here.is_chance else None
         position = here.apply(choice or chance.choice(here.moves))
         seen.append(position)
-    return tuple(p.scene for p in (*seen[:3], *seen[3 : -1 : max(1, len(seen) // 12)], seen[-1]))
+    some = (*seen[:3], *seen[3 : -1 : max(1, len(seen) // 5)], seen[-1])
+    return tuple(position.scene for position in some)
 
 
 def strange() -> Scene:

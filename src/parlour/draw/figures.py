@@ -43,7 +43,7 @@ def mark(man: Piece, paint: Paint, room: float) -> str:
         return design("crown", man.x, man.y, 0.52 * man.size, paint.on(man.colour))
     if not man.mark:
         return ""
-    size = fitting(man.mark, room * man.size, 0.5 * man.size)
+    size = fitting(man.mark, room * man.size, 0.56 * man.size)
     return lettering(man.mark, man.x, man.y, size, paint.on(man.colour), font_weight="bold")
 
 
@@ -89,15 +89,15 @@ def chip(man: Piece, paint: Paint) -> str:
         stroke=paint("ink"),
         stroke_width=EDGE * man.size,
     )
-    notch = 0.84 * radius * 6.28319 / 16
+    notch = 0.88 * radius * 6.28319 / 16
     ring = tag(
         "circle",
         cx=man.x,
         cy=man.y,
-        r=0.84 * radius,
+        r=0.88 * radius,
         fill="none",
         stroke=paint.ring(man.colour),
-        stroke_width=0.24 * radius,
+        stroke_width=0.18 * radius,
         stroke_dasharray=f"{notch:.4f}",
     )
     return body + ring + mark(man, paint, 0.55)

@@ -181,18 +181,21 @@ class Sheet:
         """Paint the cells whose middle lies in a shape."""
         if printed.kind not in FILLED or printed.fill == "none":
             return
-        ground = self.shade(printed.fill)
-        everywhere = Box(1, 1, self.canvas.height - 1, self.canvas.width - 1)
         if printed.kind == "rectangle":
             x, y, width, height = printed.points[:4]
-            everywhere = self.box(x + width / 2, y + height / 2, width, height)
+            box = self.box(x + width / 2, y + height / 2, width, height)
+            self.pour(box, printed.fill)
+            return
+        for row in range(1, self.canvas.height - 1):
+            for x, to_x in spans(printed, (row - 0.5) / self.down):
+                left, right = nearest(self.column(x)), nearest(self.column(to_x))
+                self.pour(Box(row, max(left, 1), row + 1, right), printed.fill)
 
-        def inside(row: int, column: int) -> bool:
-            x, y = (column - 0.5) / self.across, (row - 0.5) / self.down
-            return printed.kind == "rectangle" or within(printed, x, y)
-
-        for cell in self.canvas.where(everywhere, inside):
-            cell.ground = ground
+    def pour(self, box: Box, colour: str) -> None:
+        """Paint the ground of a box, within the frame."""
+        ground, right = self.shade(colour), min(box.right, self.canvas.width - 1)
+        for row in range(max(box.top, 1), min(box.bottom, self.canvas.height - 1)):
+            self.canvas.fill(row, box.left, right - box.left, ground)
 
     def rule(self, printed: Shape) -> None:
         """Draw the level and upright parts of a line."""
@@ -247,14 +250,18 @@ def middle(box: Box, length: int) -> int:
     return box.left + (box.width - length) // 2
 
 
-def within(printed: Shape, x: float, y: float) -> bool:
-    """Say whether a point lies in a circle or polygon."""
+def spans(printed: Shape, y: float) -> list[tuple[float, float]]:
+    """Return the stretches of a circle or polygon at the height *y*, each from x to x."""
     points = printed.points
     if printed.kind == "circle":
-        return (x - points[0]) ** 2 + (y - points[1]) ** 2 <= points[2] ** 2
+        x, middle_y, radius = points[:3]
+        half = max(0.0, radius**2 - (y - middle_y) ** 2) ** 0.5
+        return [(x - half, x + half)] if half else []
     corners = list(zip(points[::2], points[1::2], strict=True))
-    crossed = False
-    for (x1, y1), (x2, y2) in zip(corners, corners[1:] + corners[:1], strict=True):
-        if (y1 > y) != (y2 > y) and x < x1 + (y - y1) * (x2 - x1) / (y2 - y1):
-            crossed = not crossed
-    return crossed
+    edges = zip(corners, corners[1:] + corners[:1], strict=True)
+    crossed = sorted(
+        x1 + (y - y1) * (x2 - x1) / (y2 - y1)
+        for (x1, y1), (x2, y2) in edges
+        if (y1 > y) != (y2 > y)
+    )
+    return list(zip(crossed[::2], crossed[1::2], strict=True))
