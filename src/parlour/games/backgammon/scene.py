@@ -66,7 +66,7 @@ def places(p: State) -> tuple[Place, ...]:
             Place(tray, f"{name}'s men off", TRAY_X, tray_y, 1.5, TALL, colour="wood", glyph=" ")
         )
     if cube_in_use(p):
-        made.append(Place("cube", "the cube", BAR_X, cube_y(p), 1.2, 1, colour="wood", glyph=" "))
+        made.append(Place("cube", "the cube", BAR_X, cube_y(p), 0.8, 0.8, colour="wood", glyph=" "))
     return tuple(made)
 
 

@@ -1,4 +1,4 @@
-"""All results of a throw at once, on bit masks: the fast way of `plays`, for bots and the lab.
+"""Legal moves and all results of a throw at once, on bit masks: for bots and the lab.
 
 A result is written as the line of acts that leads to it: a number in which each act takes
 LINE_BITS, the first act lowest. `play` just lets them happen, so there is no second copy of what
@@ -56,6 +56,66 @@ def play(p: State, ends: list[int], which: int) -> None:
 
 
 @law
+def legal(p: State, acts: list[int]) -> int:
+    """Write the legal moves of men at once; words are left to the generic way (BG-7).
+
+    Of a double every move that can be made is legal: none costs another.
+    """
+    if p.stage != PLAY:
+        return -1
+    high = p.dice[0] if p.unplayed[0] > 0 else 0
+    low = p.dice[1] if p.unplayed[1] > 0 else 0
+    by_high = sources_of(p, high)
+    by_low = sources_of(p, low)
+    if high > 0 and low > 0:
+        both_high = going_on(p, by_high, high, low)
+        both_low = going_on(p, by_low, low, high)
+        if (both_high | both_low) > 0:
+            by_high = both_high
+            by_low = both_low
+        elif by_high > 0:
+            by_low = 0
+    return list_moves(by_high, high, by_low, low, acts)
+
+
+@law
+def sources_of(p: State, number: int) -> int:
+    """Return the points from which *number* can be moved; none for the number 0."""
+    return movable(p.stood[p.side], p.shut[1 - p.side], number) if number > 0 else 0
+
+
+@law
+def going_on(p: State, sources: int, first: int, second: int) -> int:
+    """Return the points from which *first* can be moved so that *second* can follow."""
+    kept = 0
+    while sources > 0:
+        bit = sources & -sources
+        sources ^= bit
+        stood = moved(p, p.stood[p.side], place_of(bit), first)
+        if stood == 0 or movable(stood, p.shut[1 - p.side], second) > 0:
+            kept |= bit
+    return kept
+
+
+@law
+def list_moves(by_high: int, high: int, by_low: int, low: int, acts: list[int]) -> int:
+    """Write moves in the order of the candidates; a man whom both bear off goes by the lower."""
+    count = 0
+    sources = by_high | by_low
+    while sources > 0:
+        bit = sources & -sources
+        sources ^= bit
+        point = place_of(bit)
+        if by_low & bit:
+            acts[count] = WORDS * point + low
+            count += 1
+        if by_high & bit and low < point:
+            acts[count] = WORDS * point + high
+            count += 1
+    return count
+
+
+@law
 def movable(stood: int, shut: int, number: int) -> int:
     """Return the points from which *number* can be moved, as a mask (BG-5, BG-6, BG-8)."""
     open_points = POINTS & ~shut
@@ -94,7 +154,10 @@ def one_number(p: State, number: int, ends: list[int]) -> int:
 
 @law
 def two_numbers(p: State, ends: list[int]) -> int:
-    """Write the plays of both numbers, in either order."""
+    """Write the plays of both numbers, in either order.
+
+    If one number alone bears the last man off, so do both together or the higher by itself.
+    """
     count = pairs(p, p.dice[0], p.dice[1], ends, 0)
     return pairs(p, p.dice[1], p.dice[0], ends, count)
 
@@ -110,8 +173,6 @@ def pairs(p: State, first: int, second: int, ends: list[int], count: int) -> int
         point = place_of(bit)
         act = WORDS * point + first
         stood = moved(p, p.stood[p.side], point, first)
-        if stood == 0:
-            count = add_line(ends, count, act, key(p, point, first, 0, 0))
         onward = movable(stood, shut, second)
         while onward > 0:
             bit = onward & -onward
@@ -138,14 +199,14 @@ def key(p: State, one: int, first: int, two: int, second: int) -> int:
     """Return a number that two plays share only if they lead to the same position.
 
     It holds the points that lose a man, those that gain one, and the blots hit; a man that
-    moves on from where another arrives cancels out. *two* is 0 if one move ended the game.
+    moves on from where another arrives cancels out.
     """
     one_to = max(one - first, 0)
     two_to = max(two - second, 0)
     blots = blot(p, one_to) | blot(p, two_to)
     gone = max(one, two) * 32 + min(one, two)
     come = max(one_to, two_to) * 32 + min(one_to, two_to)
-    if not two or one_to == two:
+    if one_to == two:
         gone = one
         come = two_to
     elif two_to == one:
@@ -189,9 +250,9 @@ def repeated(p: State, ends: list[int]) -> int:
 
 @law
 def step(p: State, ends: list[int], depth: int) -> int:
-    """Try the next point at *depth*; return how many numbers are played if the line ends here.
+    """Try the next point at *depth*; return how many moves were made if the line ends here, or 0.
 
-    Going on, 0 is returned. A line that ends the game has played all (U-6).
+    A line that ends the game is as long as any: each man needs the same moves in every line.
     """
     number = p.dice[0]
     bit = ends[UNTRIED + depth] & -ends[UNTRIED + depth]
@@ -204,9 +265,7 @@ def step(p: State, ends: list[int], depth: int) -> int:
     if depth + 1 < p.unplayed[0]:
         onward = movable(p.stood[p.side], p.shut[1 - p.side], number) & (2 * bit - 1)
     ends[UNTRIED + depth + 1] = onward
-    if onward > 0:
-        return 0
-    return p.unplayed[0] if p.stood[p.side] == 0 else depth + 1
+    return 0 if onward > 0 else depth + 1
 
 
 @law

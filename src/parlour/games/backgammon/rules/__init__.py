@@ -14,7 +14,7 @@ from parlour.games.backgammon.rules.turn import (
     tickets,
     verdict,
 )
-from parlour.games.backgammon.throws import play, plays
+from parlour.games.backgammon.throws import legal, play, plays
 
 __all__ = [
     "BOTH",
@@ -27,6 +27,7 @@ __all__ = [
     "conserved",
     "forfeit",
     "left",
+    "legal",
     "play",
     "plays",
     "score",

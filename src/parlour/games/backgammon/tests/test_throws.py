@@ -6,6 +6,7 @@ from parlour import game
 from parlour.core.fast import fast
 from parlour.games.backgammon.board import BAR, MEN, SIDE
 from parlour.games.backgammon.gnu import write_position_id
+from parlour.testing import legality
 from parlour.testing.speeds import own_results
 
 BACKGAMMON = game("backgammon")
@@ -14,10 +15,11 @@ BACKGAMMON = game("backgammon")
 def scattered(rng):
     """Return a throw in a position of men strewn about: bars, blocks, blots, bearing off."""
     nearest = rng.choice((6, 6, 12, 24, BAR))
+    lowest = rng.choice((-4, -40)) if nearest == 6 else 1
     men = [0] * (2 * SIDE)
     for seat in rng.sample((0, 1), 2):
         for _ in range(MEN):
-            point = rng.randint(-4 if nearest == 6 else 1, nearest)
+            point = rng.randint(lowest, nearest)
             if 0 < point < BAR and men[(1 - seat) * SIDE + BAR - point]:
                 point = 0 if nearest == 6 else BAR * (rng.random() < 0.2)
             men[seat * SIDE + max(point, 0)] += 1
@@ -76,6 +78,14 @@ def test_partly_played_throws():
         after = position.apply(position.moves[-1])
         if after.turn == 0:
             assert set(fast(BACKGAMMON).own_results(after)) == set(after.results()), after
+
+
+def test_legal_moves_like_the_verdicts():
+    """`legal` writes the candidates that are not refused and leave the least over, in order."""
+    for position in throws(300, 1916):
+        reference = legality.reference(position)
+
+        assert position.acts() == reference, position
 
 
 def test_words_are_left_to_the_generic_way():
