@@ -108,6 +108,16 @@ def all_but_one(p, acts):
 
 
 @law
+def one_too_few(p, acts):
+    kept = 0
+    for i in range(rules.candidates(p, acts)):
+        if rules.verdict(p, acts[i]) == 0:
+            acts[kept] = acts[i]
+            kept += 1
+    return max(kept - 1, min(kept, 1))
+
+
+@law
 def favours_seat_0(p):
     return 4 if p.mover else 2
 
@@ -168,6 +178,7 @@ LAWS = [
     (kit.whole_games, {"apply": tells_too_much}, "cut off"),
     (kit.whole_games, {"KINDS": (Kind("odd", "PEB-2", "{{"), *rules.KINDS[1:])}, "has holes"),
     (kit.whole_games, {"KINDS": (Kind("odd", "PEB-7", "."), *rules.KINDS[1:])}, "names PEB-7"),
+    (kit.shortcuts, {"legal": one_too_few}, "by the verdicts"),
     (kit.turning, {"tickets": favours_seat_0}, "these results differ"),
     (kit.turning, {"score": law(lambda p, seat: int(seat == 0))}, "ends otherwise"),
     (kit.cap, {"CAP": 5}, "CAP is 5, but it goes on"),

@@ -13,7 +13,7 @@ from parlour.core.game import Game, Position
 from parlour.testing import counts, golden, refusals, speeds, strange
 from parlour.testing.facts import FACT_CHECKS, cap_of, is_known
 from parlour.testing.fault import Fault, demand
-from parlour.testing.legality import LEGALITY_CHECKS
+from parlour.testing.legality import LEGALITY_CHECKS, knows_what_is_legal
 from parlour.testing.position import POSITION_CHECKS, STEP_CHECKS, leaves_the_old_one_alone
 from parlour.testing.setting import every_setting, mixed, usual
 from parlour.testing.sight import SIGHT_CHECKS
@@ -86,6 +86,18 @@ def whole_games(game: Game, effort: int = 1) -> None:
             follow(step)
             if ply % 25 == seed % 25 or step.after.is_over:
                 look_at(step.after)
+
+
+def shortcuts(game: Game, effort: int = 1) -> None:
+    """Work out the legal moves the slow way all through some games of mixed settings.
+
+    A room with a shortcut of its own (`legal`) is looked at more often.
+    """
+    games = 8 if hasattr(game.rules, "legal") else 2
+    for seed in range(games * effort):
+        start = mixed(game, Random(100 + seed)).start()
+        for step in walk(start, Random(seed).randrange, 250):
+            knows_what_is_legal(step.after)
 
 
 def positions(game: Game, effort: int = 1) -> None:
@@ -189,8 +201,9 @@ def shown_refusals(game: Game, effort: int = 1) -> None:
 
 
 CHECKS: tuple[Check, ...] = (
-    facts, positions, random_walks, whole_games, turning, cap, settings_play, both_speeds, results,
-    strange_positions, strange_moves, golden_games, published_counts, shown_refusals,
+    facts, positions, random_walks, whole_games, shortcuts, turning, cap, settings_play,
+    both_speeds, results, strange_positions, strange_moves, golden_games, published_counts,
+    shown_refusals,
 )  # fmt: skip
 
 
