@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import ceil, floor
+from math import ceil
 from typing import TYPE_CHECKING
 
 from parlour.core.scene import Piece, Scene
@@ -38,11 +38,8 @@ def companies(sheet: Sheet, scene: Scene) -> dict[tuple[int, str], Company]:
 
 def row_of(sheet: Sheet, man: Piece) -> int:
     """Return the row of a piece: never outside its place."""
-    box = sheet.boxes.get(man.place)
-    if not box:
-        return sheet.row(man.y)
-    row = floor(1 + man.y * sheet.down + sheet.shifts[man.place][0] + 1e-6)
-    return max(box.top, min(row, box.bottom - 1))
+    row, box = sheet.row(man.y), sheet.boxes.get(man.place)
+    return max(box.top, min(row, box.bottom - 1)) if box else row
 
 
 def tokens_for(men: Company, room: int) -> dict[Piece, str]:
@@ -70,7 +67,7 @@ def sign(mark: str, count: int) -> str:
 
 def start(sheet: Sheet, men: Company, length: int) -> int:
     """Return the column at which the tokens of a company begin."""
-    shift = sheet.shifts.get(men[0].place, (0, 0))[1]
+    shift = sheet.shifts.get(men[0].place, 0)
     middle = sum(sheet.column(man.x) for man in men) / len(men) + shift
     return max(1, min(ceil(middle - length / 2 - 0.5 - 1e-6), sheet.canvas.width - 1 - length))
 

@@ -18,7 +18,7 @@ HATCHED = ("dark", "ink", "black")
 FILLED = ("rectangle", "polygon", "circle")
 BLOCKS = ("square", "circle", "lozenge")
 USUAL_NOTES = 9
-COLUMNS = {1: 4, 2: 5, 3: 7}
+SCALES = ((3, 7), (3, 6), (2, 5), (2, 4), (1, 4))
 
 
 def text(
@@ -50,8 +50,8 @@ def grid(
 
 def fit(scene: Scene, width: int, height: int) -> tuple[int, int, int]:
     """Return rows and columns of a unit, as large as fits, and the room for notes at the side."""
-    for rows in (3, 2, 1):
-        columns = min(COLUMNS[rows], int((width - 2) // scene.width), scene.columns or 9)
+    for rows, most in SCALES:
+        columns = min(most, int((width - 2) // scene.width), scene.columns or most)
         room = side_room(width, nearest(scene.width * columns) + 2)
         notes = len(panel(scene, None, room or width - 1))
         board = nearest(scene.height * rows) + 2
@@ -103,11 +103,9 @@ class Sheet:
         """Return the cells of a place."""
         return self.box(spot.x, spot.y, spot.width, spot.height)
 
-    def shift_of(self, spot: Place) -> tuple[float, float]:
-        """Return how far the box of a place lies from its true spot: down, and to the right."""
-        box = self.boxes[spot.name]
-        top, left = 1 + (spot.y - spot.height / 2) * self.down, self.column(spot.x - spot.width / 2)
-        return box.top - top, box.left - left
+    def shift_of(self, spot: Place) -> float:
+        """Return how far to the right of its true spot the box of a place lies."""
+        return self.boxes[spot.name].left - self.column(spot.x - spot.width / 2)
 
     def frame(self, ground: str) -> None:
         """Draw the line round the board."""
@@ -129,9 +127,24 @@ class Sheet:
             row = box.bottom if spot.shape == "up" else box.top - 1
             self.canvas.write(row, middle(box, len(label)), label, self.shade("quiet"))
             return
-        left = box.left if box.height > 1 else middle(box, len(label))
+        boxed = not self.theme and spot.width > 1.3 and self.outline(box)
+        if not label.strip():
+            return
+        left = box.left + boxed if box.height > 1 else middle(box, len(label))
         self.canvas.write(box.top, left, label, ink)
         self.labels.append((box.top, left, left + len(label)))
+
+    def outline(self, box: Box) -> bool:
+        """Draw a line within the edge of a large box; say whether it was large enough."""
+        if box.height < 3 or box.width < 5:
+            return False
+        line, last, right = "─" * (box.width - 2), box.bottom - 1, box.right - 1
+        self.canvas.write(box.top, box.left, f"┌{line}┐", "")
+        self.canvas.write(last, box.left, f"└{line}┘", "")
+        for row in range(box.top + 1, last):
+            self.canvas.write(row, box.left, "│", "")
+            self.canvas.write(row, right, "│", "")
+        return True
 
     def clear(self, row: int, left: int, right: int) -> None:
         """Wipe out whole words of labels of which a part is about to be covered."""

@@ -62,7 +62,7 @@ def shapes() -> tuple[Shape, ...]:
     """Return the field, the road round it, and the five mishaps within."""
     made = [oval("quiet", -0.75), oval("green", 0.75)]
     for first, name in MISHAPS.items():
-        x, y = spot(first + 0.5, 3.1)
+        x, y = spot(first + 0.5, 3.4)
         under = 1.5 if y < HEIGHT / 2 else -1.5
         made.append(Shape("path", (x, y), "card", "none", DRAWINGS[first], size=2, over=True))
         made.append(Shape("text", (x, y + under), stroke="card", text=name, size=0.7))
