@@ -93,7 +93,7 @@ def shown(outcome: int, design: int) -> int:
 
 @law
 def throw_three(p: State, outcome: int) -> None:
-    """Settle the throw; only then may the session end or the bank pass (CA-14, CA-A12)."""
+    """Settle the throw; only then may it end, or the bank pass (CA-14, CA-15, CA-A12)."""
     p.fell = outcome + 1
     p.turns += 1
     tell(p, THROWN, p.banker, 0, outcome)

@@ -93,7 +93,7 @@ REASONS = (
 
 
 class State(Fields):
-    """What a session remembers; *turns* counts the throws."""
+    """What a session remembers; *turns* counts the throws. Any number may play (CA-1)."""
 
     most_seats = 16
 
