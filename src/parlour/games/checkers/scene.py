@@ -23,22 +23,23 @@ def places() -> tuple[Place, ...]:
     return tuple(
         Place(
             str(square + 1), f"square {square + 1}", *spot(square),
-            colour="wood", label=str(square + 1), glyph="·", label_at="corner",
+            colour="dark", label=str(square + 1), label_at="corner",
         )
         for square in range(SQUARES)
     )  # fmt: skip
 
 
 def shapes() -> tuple[Shape, ...]:
-    """Return the rim, and the light squares, where nothing ever stands."""
-    rim = Shape("rectangle", (0, 0, SIDE + 2 * RIM, SIDE + 2 * RIM), fill="dark")
+    """Return the rim, the light squares, where nothing ever stands, and the line round all."""
+    rim = Shape("rectangle", (0, 0, SIDE + 2 * RIM, SIDE + 2 * RIM), fill="wood")
+    line = Shape("rectangle", (RIM, RIM, SIDE, SIDE), over=True, terminal=False)
     light = [
         Shape("rectangle", (RIM + x, RIM + y, 1, 1), fill="light", stroke="none")
         for y in range(SIDE)
         for x in range(SIDE)
         if (x + y) % 2 == 0
     ]
-    return rim, *light
+    return rim, *light, line
 
 
 PLACES, SHAPES = places(), shapes()

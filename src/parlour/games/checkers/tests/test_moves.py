@@ -262,3 +262,19 @@ def test_writes_moves_of_any_length():
     position = CHECKERS.position("B:W6,15,23,32:B1")
 
     assert [write_move(position._state, act) for act in position.acts()] == ["1x10x19x26"]
+
+
+def test_a_captured_king_leaves_nothing():
+    """CHK-4: where a king was jumped a man may stand later, and is a man."""
+    after = CHECKERS.position("W:W22,32:BK18,1").play("22x15")
+
+    assert after._state.kings == 0
+
+
+def test_an_old_run_leaves_nothing():
+    """CHK-11: after a man's move a position is the same, whatever kings walked before."""
+    short = CHECKERS.position("B:WK32,21:BK1,5")
+    long = CHECKERS.position("B:WK32,21:BK1,5 after:1-6,32-28,6-1,28-32")
+
+    assert long != short
+    assert long.play("5-9") == short.play("5-9")
