@@ -1,5 +1,6 @@
 """The laboratory: the same seed gives the same figures, and they are right."""
 
+import multiprocessing
 import os
 import signal
 import subprocess
@@ -85,6 +86,19 @@ def test_interrupt_reports_what_is_done(race):
         assert done.tally.games == 2 * CHUNK
 
 
+def test_ctrl_c_is_for_the_one_who_started_it_all(race):
+    """The processes themselves do not hear it: they would die in the middle of a chunk."""
+
+    def poke(done: int) -> None:
+        for child in multiprocessing.active_children():
+            os.kill(child.pid, signal.SIGINT)
+
+    done = simulate(race, 9 * CHUNK, 0, processes=2, progress=poke)
+
+    assert done.tally.games == 9 * CHUNK
+    assert not multiprocessing.active_children()
+
+
 @pytest.mark.parametrize(("hits", "tries"), [(0, 10), (5, 10), (10, 10), (1, 10**6), (0, 0)])
 def test_interval_is_sound(hits, tries):
     """An interval lies within 0 and 1, holds the share, and is mirrored by the losses."""
@@ -118,7 +132,7 @@ def begun(done):
         print("begun", flush=True)
 
 if __name__ == "__main__":
-    done = simulate(parlour.game("auto_race").start(), 10**9, 1, 2, begun)
+    done = simulate(parlour.game("auto_race").start(), 10**7, 1, 2, begun)
     print("stopped" if done.stopped and done.tally.games else "not stopped")
 """
 
@@ -129,11 +143,14 @@ def test_ctrl_c_leaves_no_processes():
         [sys.executable, "-c", STOPPED],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
     )  # fmt: skip
-    assert run.stdout is not None
-    assert run.stdout.readline() == "begun\n"
-
-    os.killpg(run.pid, signal.SIGINT)
-    out, err = run.communicate(timeout=60)
+    try:
+        assert run.stdout is not None
+        assert run.stdout.readline() == "begun\n"
+        os.killpg(run.pid, signal.SIGINT)
+        out, err = run.communicate(timeout=60)
+    except BaseException:
+        os.killpg(run.pid, signal.SIGKILL)
+        raise
 
     assert out == "stopped\n"
     assert "Traceback" not in err

@@ -14,13 +14,12 @@ import hashlib
 import os
 import signal
 import sys
-import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from io import StringIO
-from multiprocessing import get_context
+from multiprocessing import get_context, resource_tracker
 
 from parlour.core.errors import ParlourError
 from parlour.core.game import Position
@@ -122,12 +121,16 @@ def _quiet() -> None:
 
 @contextmanager
 def _deaf() -> Iterator[None]:
-    """Start processes that do not hear Ctrl-C: it is for us to stop them in good order."""
-    if threading.current_thread() is not threading.main_thread():
+    """Start processes that do not hear Ctrl-C: it is for us to stop them in good order.
+
+    They inherit that the signal waits; here it comes through as soon as they are started.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    resource_tracker.ensure_running()  # it would let the signal through when it starts
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
