@@ -52,6 +52,15 @@ def test_a_changed_law_is_never_answered_from_an_old_cache(toy):
     assert len(list((toy / "cache").glob("toy-*"))) == 2
 
 
+def test_a_changed_table_is_never_answered_from_an_old_cache(toy):
+    """A number edited in a file without laws, which the laws import, is seen as well."""
+    before = count(toy)
+    with (toy / "toy" / "board.py").open("a") as board:
+        board.write("FINISH = 4\nBLOCKED = bytes(FINISH + 1)\n")
+
+    assert (before.stdout, count(toy).stdout) == ("36\n", "18\n")
+
+
 def test_the_same_seed_plays_the_same_games():
     """Playouts are a function of position, number and seed."""
     game = parlour.game("auto_race")

@@ -6,8 +6,8 @@
     12
 
 The only file of the house that knows numpy and numba. What is compiled is kept in a folder that
-is named after a hash of the law files, the versions of numpy and numba and the Python, so that a
-changed rule is never answered from an old cache.
+is named after a hash of the law files and their tables, the versions of numpy and numba and the
+Python, so that a changed rule is never answered from an old cache.
 """
 
 import hashlib
@@ -181,6 +181,7 @@ class Fast:
     def _bound(self) -> tuple[dict[str, Any], Path]:
         """Return the loops over this game's laws, and the folder for what they compile to."""
         files = {loops.__file__, __file__}
+        tables: set[str] = set()
         constants = self._constants()
 
         def change(name: str, value: Any) -> Any:
@@ -189,13 +190,14 @@ class Fast:
             if isinstance(value, FunctionType):
                 files.add(value.__code__.co_filename)
                 return register_jitable(value)
+            tables.add(f"{name}={value!r}")
             if isinstance(value, (bytes, tuple)):
                 return np.array(list(value), np.int64)
             return value
 
         binding = legal.Binding({**self.game.laws, legal.save: loops.copy_words}, change)
         bound = {name: binding(getattr(loops, name)) for name in LOOPS}
-        return bound, _folder(self.game.name, files)
+        return bound, _folder(self.game.name, files, tables)
 
     def _constants(self) -> dict[str, Any]:
         sizes = [_bytes(field) for field in self.fields if not field.scratch]
@@ -257,11 +259,12 @@ def _bytes(field: Field) -> int:
     return np.dtype([_column(field)]).itemsize
 
 
-def _folder(game: str, files: set[str]) -> Path:
-    """Return the folder of compiled code for exactly these sources on this Python."""
+def _folder(game: str, files: set[str], tables: set[str]) -> Path:
+    """Return the folder of compiled code for exactly these sources and tables on this Python."""
     digest = hashlib.sha256()
     for file in sorted(files):
         digest.update(Path(file).read_bytes())
+    digest.update("\n".join(sorted(tables)).encode())
     digest.update(repr((numba.__version__, np.__version__, sys.version)).encode())
     digest.update(os.environ.get("NUMBA_BOUNDSCHECK", "0").encode())
     base = Path(os.environ.get("PARLOUR_CACHE") or Path.home() / ".cache" / "parlour")
