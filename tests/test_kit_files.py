@@ -53,6 +53,19 @@ def test_the_first_difference_is_told(files, old, new, said):
         golden.check(pebbles.GAME, file)
 
 
+def test_a_golden_game_can_be_played_anew(files, plant):
+    """When a room has changed, its golden games are played again from their heads."""
+    file = golden.write(pebbles.GAME.start(knock="no"), seed=3)
+    old = file.read_text()
+    golden.write_again(pebbles.GAME, file)
+    assert file.read_text() == old
+
+    changed = plant(version=2)
+    golden.write_again(changed, file)
+    golden.check(changed, file)
+    assert file.read_text() == old.replace("version: 1", "version: 2")
+
+
 def test_a_golden_game_is_short(files, monkeypatch):
     """A game that would need too large a file is neither written nor accepted."""
     file = golden.write(pebbles.GAME.start(), seed=1, tries=3)
@@ -117,12 +130,13 @@ def test_the_command_counts_checks_and_freezes(files):
     run = CliRunner().invoke
     counted = run(app, ["counts", "auto_race", "--depth", "2", "--seats", "3"])
     checked = run(app, ["check", "auto_race", "--only", "cap"])
+    again = run(app, ["again", "auto_race"])
     frozen = run(app, ["golden", "auto_race", "--seed", "4", "--option", "bump=back_to_start"])
 
     assert counted.output.splitlines()[-2:] == ["perft 1 3", "perft 2 18"]
     assert checked.output.startswith("good  cap")
     assert (files / "golden" / "seats-2_bump-back_to_start_seed-4.play").exists()
-    assert frozen.exit_code == 0
+    assert frozen.exit_code == again.exit_code == 0
 
 
 def test_the_command_tells_faults(monkeypatch):

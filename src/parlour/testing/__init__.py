@@ -2,6 +2,7 @@
 
     python -m parlour.testing check GAME        run every check, tell what is wrong
     python -m parlour.testing golden GAME       play a game and freeze it as a golden one
+    python -m parlour.testing again GAME        play its golden games anew
     python -m parlour.testing counts GAME       count the ways to go on
 
 In a test:

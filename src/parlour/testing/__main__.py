@@ -76,6 +76,14 @@ def golden(
 
 
 @app.command()
+def again(game: GameName) -> None:
+    """Play a room's golden games anew after its rules have changed. Then read the difference."""
+    for file in golden_games.files(game_called(game)):
+        golden_games.write_again(game_called(game), file)
+        typer.echo(file)
+
+
+@app.command()
 def counts(
     game: GameName,
     depth: Annotated[int, typer.Option(help="How many rolls and moves deep.")] = 4,

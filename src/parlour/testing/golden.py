@@ -15,6 +15,7 @@ from parlour.testing.walk import whole_game
 
 MOST_BYTES = 100_000
 MOST_FILES = 3
+HEAD_LINES = 5
 
 
 def folder(game: Game) -> Path:
@@ -97,14 +98,25 @@ def check(game: Game, file: Path) -> None:
 def _again(game: Game, old: list[str]) -> Iterator[str]:
     """Tell the game anew from what the old lines say was played."""
     pairs = [line.partition(": ")[::2] for line in old]
-    head = dict(reversed(pairs[:5]))
     words = [text for name, text in pairs if name in ("throw", "does")]
-    options = dict(word.split("=", 1) for word in head["options"].split())
     try:
-        start = game.start(int(head["seats"]), None, **options)
-        yield from tell(start, words, head["seed"])
+        start, seed = _head(game, old)
+        yield from tell(start, words, seed)
     except (ParlourError, KeyError, ValueError) as error:
         yield f"{type(error).__name__}: {error}"
+
+
+def _head(game: Game, lines: list[str]) -> tuple[Position, str]:
+    """Return the start and the seed that the head of a golden game names."""
+    head = dict(line.partition(": ")[::2] for line in lines[:HEAD_LINES])
+    options = dict(word.split("=", 1) for word in head["options"].split())
+    return game.start(int(head["seats"]), None, **options), head["seed"]
+
+
+def write_again(game: Game, file: Path) -> None:
+    """Play the game of *file* anew under the present rules, and freeze that."""
+    start, seed = _head(game, file.read_text(encoding="utf-8").splitlines())
+    file.write_text("\n".join(tell(start, play(start, int(seed)), seed)) + "\n", encoding="utf-8")
 
 
 def shortest(start: Position, seed: int, tries: int) -> tuple[int, list[str]]:
