@@ -190,10 +190,9 @@ class Fast:
             if isinstance(value, FunctionType):
                 files.add(value.__code__.co_filename)
                 return register_jitable(value)
-            tables.add(f"{name}={value!r}")
-            if isinstance(value, (bytes, tuple)):
-                return np.array(list(value), np.int64)
-            return value
+            row = list(value) if isinstance(value, (bytes, tuple)) else None
+            tables.add(f"{name}={value if row is None else row}")
+            return value if row is None else np.array(row, np.int64)
 
         binding = legal.Binding({**self.game.laws, legal.save: loops.copy_words}, change)
         bound = {name: binding(getattr(loops, name)) for name in LOOPS}
