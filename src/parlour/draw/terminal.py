@@ -18,6 +18,7 @@ HATCHED = ("dark", "ink", "black")
 FILLED = ("rectangle", "polygon", "circle")
 BLOCKS = ("square", "circle", "lozenge")
 USUAL_NOTES = 9
+LARGE = 1.3
 SCALES = ((3, 7), (3, 6), (2, 5), (2, 4), (1, 4))
 
 
@@ -127,7 +128,7 @@ class Sheet:
             row = box.bottom if spot.shape == "up" else box.top - 1
             self.canvas.write(row, middle(box, len(label)), label, self.shade("quiet"))
             return
-        boxed = not self.theme and spot.width > 1.3 and self.outline(box)
+        boxed = not self.theme and spot.width >= LARGE and self.outline(box)
         if not label.strip():
             return
         left = box.left + boxed if box.height > 1 else middle(box, len(label))
@@ -169,7 +170,7 @@ class Sheet:
         for cell in self.canvas.where(box, lambda row, column: self.covers(spot, row, column)):
             cell.ground = ground or cell.ground
             if not self.theme:
-                cell.char = "░" if spot.colour in HATCHED and spot.shape in BLOCKS else " "
+                cell.char = "░" if is_hatched(spot) else " "
         if spot.shape in ("up", "down"):
             dot = ":" if spot.colour in HATCHED else "·"
             for row in range(box.top, box.bottom):
@@ -244,9 +245,14 @@ def nearest(value: float) -> int:
     return floor(value + 0.5 + 1e-6)
 
 
+def is_hatched(spot: Place) -> bool:
+    """Say whether a place is dark in plain text too; large ones have an outline instead."""
+    return spot.colour in HATCHED and spot.shape in BLOCKS and spot.width < LARGE
+
+
 def is_odd_square(spot: Place) -> bool:
     """Say whether a place is a small square of the odd kind, as on a chequered board."""
-    small = spot.shape == "square" and max(spot.width, spot.height) < 1.3
+    small = spot.shape == "square" and max(spot.width, spot.height) < LARGE
     return small and (int(spot.x) + int(spot.y)) % 2 == 1
 
 

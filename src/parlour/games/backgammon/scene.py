@@ -61,12 +61,12 @@ def places(p: State) -> tuple[Place, ...]:
     for seat, (bar_y, tray_y) in enumerate(((3.5, 9.5), (9.5, 3.5))):
         name = NAMES[seat]
         bar, tray = place_name(seat, BAR), place_name(seat, OFF)
-        made.append(Place(bar, f"{name}'s bar", BAR_X, bar_y, 1.6, TALL, colour="wood", glyph=" "))
+        made.append(Place(bar, f"{name}'s bar", BAR_X, bar_y, 1.6, TALL, colour="dark", glyph=" "))
         made.append(
-            Place(tray, f"{name}'s men off", TRAY_X, tray_y, 1.5, TALL, colour="wood", glyph=" ")
+            Place(tray, f"{name}'s men off", TRAY_X, tray_y, 1.5, TALL, colour="dark", glyph=" ")
         )
     if cube_in_use(p):
-        made.append(Place("cube", "the cube", BAR_X, cube_y(p), 0.8, 0.8, colour="wood", glyph=" "))
+        made.append(Place("cube", "the cube", BAR_X, cube_y(p), 0.8, 0.8, colour="dark", glyph=" "))
     return tuple(made)
 
 
@@ -173,7 +173,7 @@ def buttons(p: State) -> tuple[Button, ...]:
 
 def captions(p: State) -> tuple[str, ...]:
     """Return whose turn it is, the score and the pips."""
-    made = [whose(p)] if p.turn != OVER else []
+    made = [whose(p)]
     if p.match > 1:
         score = f"White {p.points[0]}, Black {p.points[1]}"
         made.append(f"Match to {p.match}: {score}." + (" Crawford game." * p.crawford_game))
@@ -182,7 +182,10 @@ def captions(p: State) -> tuple[str, ...]:
 
 
 def whose(p: State) -> str:
-    """Say who has to do what."""
+    """Say who has to do what, or who has won."""
+    if p.turn == OVER:
+        winners = [NAMES[seat] for seat in range(2) if p.won >> seat & 1]
+        return f"{winners[0]} has won." if len(winners) == 1 else "Nobody has won."
     if p.stage == OPENING:
         return "Each throws a die; the higher begins."
     if p.stage == THROW:
@@ -193,9 +196,9 @@ def whose(p: State) -> str:
 
 def shapes() -> tuple[Shape, ...]:
     """Return the frame: two tables, the bar between, the trays at the right."""
-    tables = [Shape("rectangle", (x, 1, 6, HEIGHT - 2), "paper") for x in (0.5, 8.5)]
-    bar = Shape("rectangle", (6.5, 0, 2, HEIGHT), "wood", "wood", terminal=False)
-    tray = Shape("rectangle", (15, 0, WIDTH - 15, HEIGHT), "wood", "wood", terminal=False)
+    tables = [Shape("rectangle", (x, 1, 6, HEIGHT - 2), "wood") for x in (0.5, 8.5)]
+    bar = Shape("rectangle", (6.5, 0, 2, HEIGHT), "dark", "dark", terminal=False)
+    tray = Shape("rectangle", (15, 0, WIDTH - 15, HEIGHT), "dark", "dark", terminal=False)
     return (*tables, bar, tray)
 
 
@@ -206,7 +209,7 @@ def scene(p: State) -> Scene:
     """Draw the board, the men, the dice and the cube."""
     return Scene(
         WIDTH, HEIGHT, places(p), pieces(p), dice(p), buttons(p), SHAPES, captions(p),
-        title="Backgammon", ground="card",
+        title="Backgammon", ground="card", rows=1,
     )  # fmt: skip
 
 

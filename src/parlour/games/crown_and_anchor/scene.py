@@ -143,11 +143,11 @@ def stacks(limit: int) -> tuple[Place, ...]:
 
 
 def plate(p: State, seat: int) -> Place:
-    """Return the name plate of *seat*; the Banker's is yellow and says so."""
+    """Return the name plate of *seat*; the Banker's is yellow, with a star in the terminal."""
     x, y = chair(p, seat)
     bank = seat == p.banker
     says = f"{seat_name(p, seat)}, {many_chips(p.purse[seat])}" + (", Banker" if bank else "")
-    glyph = f"{p.purse[seat]}{' bank' if bank else ''}".rjust(9)
+    glyph = f"{p.purse[seat]}{'*' if bank else ''}".rjust(7)
     colour = "yellow" if bank else "card"
     return Place(
         f"seat {MARKS[seat]}", says, x, y, PLATE_WIDTH, PLATE_HEIGHT, colour=colour, glyph=glyph
