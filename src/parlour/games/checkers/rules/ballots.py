@@ -11,7 +11,7 @@ from parlour.games.checkers.rules.moves import jumpers, legal
 from parlour.games.checkers.rules.state import MOST_ACTS, OPENED, State
 
 PLIES = 3
-# How many moves without a jump may prepare the loss of a man "at once": one of each side.
+# How far "at once" reaches: so many moves that are no jumps, and all jumps that they lead to.
 FREE_MOVES = 2
 
 

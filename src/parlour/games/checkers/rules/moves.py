@@ -42,7 +42,7 @@ def legal(p: State, acts: list[int]) -> int:
     """
     if p.huff:
         count = with_shorter(p, acts, first_jumps(p, acts))
-        return steps(p, acts, huffs(p, p.lapsed, acts, count))
+        return steps(p, acts, huffs(p.lapsed, acts, count))
     if jumpers(p):
         return carried_on(p, acts, first_jumps(p, acts))
     return steps(p, acts, 0)
@@ -198,7 +198,7 @@ def alike(one: int, two: int) -> int:
 
 
 @law
-def huffs(p: State, pieces: int, acts: list[int], count: int) -> int:
+def huffs(pieces: int, acts: list[int], count: int) -> int:
     """Add a huff for each of the opposing *pieces* (CHK-A1)."""
     while pieces:
         acts[count] = lowest(pieces) | (HUFF << 5)

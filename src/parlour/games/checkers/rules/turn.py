@@ -5,7 +5,6 @@ from parlour.games.checkers.board import BOTTOM_ROW, SQUARES, TOP_ROW
 from parlour.games.checkers.rules.course import kings_key
 from parlour.games.checkers.rules.state import State
 
-SIGN = 1 << 63
 WORD = (1 << 64) - 1
 
 

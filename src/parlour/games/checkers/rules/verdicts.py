@@ -64,7 +64,7 @@ def candidates(p: State, acts: list[int]) -> int:
     """Write all jumps over opposing pieces, short and long, all steps, and all huffs."""
     count = once_each(acts, tried_further(p, acts, tried_jumps(p, acts)))
     count = tried_steps(p, acts, count)
-    return huffs(p, theirs(p), acts, count) if p.lapsed else count
+    return huffs(theirs(p), acts, count) if p.lapsed else count
 
 
 @law
