@@ -25,7 +25,7 @@ TALL = 5.0
 MIDDLE = HEIGHT / 2
 BAR_X, TRAY_X = 7.5, 16.25
 MARKS = "WB"
-SHOWN = 5
+SHOWN, SHOWN_ON_BAR = 5, 3
 
 
 def column(point: int) -> float:
@@ -76,13 +76,14 @@ def cube_y(p: State) -> float:
 
 
 def stack(p: State, seat: int, point: int) -> list[Piece]:
-    """Return the men of *seat* on a point or the bar; more than five show their number."""
+    """Return the men of *seat* on a point; more than five, on the bar three, show their number."""
     count = p.men[seat * SIDE + point]
+    shown = SHOWN_ON_BAR if point == BAR else SHOWN
     place = place_name(seat, point)
     made = []
-    for man in range(min(count, SHOWN)):
+    for man in range(min(count, shown)):
         x, y = spot(seat, point, man)
-        whole = count > SHOWN and man == SHOWN - 1
+        whole = count > shown and man == shown - 1
         says = f"{count} {NAMES[seat]} men" if whole else f"{NAMES[seat]} man"
         made.append(
             Piece(
@@ -96,7 +97,7 @@ def stack(p: State, seat: int, point: int) -> list[Piece]:
 def spot(seat: int, point: int, man: int) -> tuple[float, float]:
     """Return where the man number *man* of a stack lies."""
     if point == BAR:
-        return BAR_X, (5.5 - man if seat == 0 else 7.5 + man)
+        return BAR_X, (4.5 - man if seat == 0 else 8.5 + man)
     white = point if seat == 0 else BAR - point
     return column(white), (HEIGHT - 1.5 - man if white <= 12 else 1.5 + man)
 
@@ -111,7 +112,7 @@ def men_off(p: State, seat: int) -> list[Piece]:
     count = p.men[seat * SIDE + OFF]
     if not count:
         return []
-    y = HEIGHT - 2 if seat == 0 else 2.0
+    y = HEIGHT - 2.5 if seat == 0 else 2.5
     says = f"{count} of {MEN} {NAMES[seat]} men off"
     return [
         Piece(place_name(seat, OFF), seat, TRAY_X, y, COLOURS[seat], MARKS[seat], count, says, 0.92)

@@ -1,0 +1,68 @@
+"""The board as a picture."""
+
+from parlour import game
+
+BACKGAMMON = game("backgammon")
+
+
+def test_every_man_is_seen():
+    """BG-1: thirty men stand on the board; each is drawn in a place of its own."""
+    men = BACKGAMMON.start().scene.pieces
+
+    assert len(men) == 30
+    assert len({(man.x, man.y) for man in men}) == 30
+
+
+def test_tall_stacks_show_their_number():
+    """More than five men on a point are five with a number; so are those off and on the bar."""
+    # White: 7 on 6, 2 on 5, 2 on 1, 4 off. Black: 4 on the bar, 6 on 8, 4 on 6, 1 off.
+    position = BACKGAMMON.position(
+        BACKGAMMON.notation.write_position_id(
+            [4, 2, 0, 0, 0, 2, 7, *[0] * 19, 1, *[0] * 5, 4, 0, 6, *[0] * 16, 4], 0
+        )
+        + " throw side=0"
+    )
+    counted = {man.place: man.count for man in position.scene.pieces if man.count > 1}
+
+    assert counted == {"6": 7, "off-white": 4, "bar-black": 4, "17": 6}
+    assert sum(man.place == "6" for man in position.scene.pieces) == 5
+
+
+def test_numbers_are_those_of_the_side():
+    """The printed numbers are the ones in which the player on throw writes his moves."""
+    white = {place.name: place.label for place in BACKGAMMON.start().play("3:1").scene.places}
+    black = {place.name: place.label for place in BACKGAMMON.start().play("1:3").scene.places}
+
+    assert white["24"] == "24"
+    assert black["24"] == "1"
+
+
+def test_paths():
+    """A move points at where a man leaves and arrives, whichever side moves."""
+    white, black = BACKGAMMON.start().play("3:1"), BACKGAMMON.start().play("1:3")
+
+    assert white.path(white.read("8/5")) == ("8", "5")
+    assert black.path(black.read("8/5")) == ("17", "20")
+    assert white.path(white.read("6/off")) == ("6", "off-white")
+    assert black.path(black.read("bar/22")) == ("bar-black", "3")
+
+
+def test_cube_and_buttons():
+    """BG-10: the cube lies with its owner; on offer it shows what is asked."""
+    offered = BACKGAMMON.start(match=5).play("3:1 8/5 6/5 double")
+    taken = offered.play("take")
+
+    assert [button.move for button in offered.scene.buttons] == ["take", "drop"]
+    cubes = [
+        next(piece for piece in position.scene.pieces if piece.shape == "cube")
+        for position in (offered, taken)
+    ]
+    assert [cube.mark for cube in cubes] == ["2", "2"]
+    assert cubes[1].y > cubes[0].y
+
+
+def test_used_dice():
+    """BG-4: a double shows four dice, of which the played ones are used."""
+    position = BACKGAMMON.position("4HPwATDgc/ABMA throw side=0").play("4-4 24/20 24/20 13/9")
+
+    assert [die.used for die in position.scene.dice] == [False, True, True, True]
