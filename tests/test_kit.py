@@ -10,7 +10,7 @@ from parlour.core.fast import Fast
 from parlour.core.fields import CHANCE, OVER
 from parlour.core.law import law, tell
 from parlour.core.rule import Reason
-from parlour.testing import CHECKS, Fault, check, kit, legality, strange, walk
+from parlour.testing import CHECKS, Fault, check, kit, legality, speeds, strange, walk
 from parlour.testing.setting import every_setting
 from pebbles import rules, scene
 
@@ -262,6 +262,15 @@ def test_a_difference_between_the_speeds_is_found(monkeypatch, one, name, spoil,
 
     with pytest.raises(Fault, match=said):
         one(pebbles.GAME, 1)
+
+
+def test_a_shortcut_that_counts_otherwise_is_found(monkeypatch):
+    """Counts with and without a room's shortcut are compared."""
+    plain = speeds.plainly(pebbles.GAME)
+    monkeypatch.setattr(Fast, "perft", lambda self, position, depth: len(self.game.name) * depth)
+
+    with pytest.raises(Fault, match="perft 1: 7, without the shortcut 15"):
+        speeds.same_without_shortcut(pebbles.GAME.start(), plain)
 
 
 def test_the_duty_to_play_both_is_worked_out_twice(plant, monkeypatch):
