@@ -58,7 +58,7 @@ CHAIRS = chairs()
 
 def chair(p: State, seat: int) -> tuple[float, float]:
     """Return where *seat* sits; however many play, they sit evenly round the cloth."""
-    return CHAIRS[seat * len(CHAIRS) // p.seats]
+    return CHAIRS[round(seat * len(CHAIRS) / p.seats)]
 
 
 def scene(p: State) -> Scene:
