@@ -6,11 +6,14 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
 
 import parlour
+from parlour import draw
 from parlour.cli import main
 from parlour.records import Record, load
 
@@ -72,24 +75,29 @@ def seats_of(name: str) -> int:
     return parlour.game(name).seats[:2][-1]
 
 
-def reach(name: str, wanted) -> tuple[str, parlour.Position]:
-    """Return what to type to reach a question that is *wanted*, and its position."""
+def questions(name: str) -> Iterator[tuple[str, parlour.Position, bool]]:
+    """Play first moves only: what is typed to get here, the position, and if dice just fell."""
     dice, position, typed = Random(1), parlour.game(name).start(seats_of(name)), ""
+    thrown = False
     while not position.is_over:
-        if position.turn >= 0 and wanted(position):
-            return typed, position
-        if position.is_chance:
-            seats = {die.seat for die in position.scene.dice}
-            asked = len(seats) == 1 and seats != {-1}
-            position = position.apply(position.roll_of(dice.randrange(position.tickets)))
-            typed += "\n" if asked else ""
-        else:
-            position = position.apply(position.moves[0])
+        if position.turn >= 0:
+            yield typed, position, thrown
+            position, thrown = position.apply(position.moves[0]), False
             typed += "1\n"
-    raise AssertionError(f"{name} never asks such a question")
+        else:
+            seats = {die.seat for die in position.scene.dice}
+            roll = position.roll_of(dice.randrange(position.tickets))
+            position, thrown = position.apply(roll), True
+            typed += "\n" if len(seats) == 1 and seats != {-1} else ""
+
+
+def reach(name: str, wanted: Callable[[parlour.Position], object]) -> tuple[str, parlour.Position]:
+    """Return what to type to reach a question that is *wanted*, and its position."""
+    return next((typed, here) for typed, here, _ in questions(name) if wanted(here))
 
 
 DECIDED = [name for name in GAMES if name != "auto_race"]
+DICE = [name for name in DECIDED if name != "checkers"]
 
 
 def refused(position: parlour.Position) -> list[str]:
@@ -129,17 +137,49 @@ def test_undo_takes_a_move_back(run, tmp_path, name):
     assert load(file, parlour.game).position == position
 
 
-def test_throw_is_not_taken_back(run):
-    """Undo never goes past a throw."""
-    _, out, _ = run("play", "auto_race", "--human", "all", "--seed", "1", typed="\nundo\n")
+@pytest.mark.parametrize("name", DICE)
+def test_throw_is_not_taken_back(run, tmp_path, name):
+    """Undo never goes past a throw, whatever was decided before it."""
+    found = ((typed, here) for typed, here, thrown in questions(name) if thrown and "1" in typed)
+    typed, position = next(found)
+    file = tmp_path / "game.jsonl"
+    table = ("--seats", str(position.seats), "--human", "all", "--seed", "1")
+
+    _, out, _ = run("play", name, *table, "--record", str(file), typed=typed + "undo\nquit\n")
 
     assert "a throw stays thrown" in out
+    assert load(file, parlour.game).position == position
+
+
+class Watched(io.StringIO):
+    """Typed lines that look at a file whenever one of them is asked for."""
+
+    def __init__(self, typed: str, file: Path) -> None:
+        super().__init__(typed)
+        self.file = file
+        self.seen: list[int] = []
+
+    def readline(self, size: int | None = -1) -> str:
+        """Count the plies in the file, then give the next line."""
+        self.seen.append(self.file.read_text().count("\n") - 1)
+        return super().readline(-1 if size is None else size)
+
+
+def test_record_is_on_disk_at_every_question(monkeypatch, tmp_path):
+    """Whatever happens next, the file holds every ply, and not what was taken back."""
+    file = tmp_path / "game.jsonl"
+    watched = Watched("1\n1\nundo\n1\n", file)
+    monkeypatch.setattr(sys, "stdin", watched)
+
+    main(["play", "checkers", "--human", "all", "--record", str(file)])
+
+    assert watched.seen == [0, 1, 2, 1, 2]
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_words(run, name):
     """Help, odds, rules and board answer everywhere, and unreadable text is met with help."""
-    words = "help\nodds\nrules\nrules X-99\nboard\nmoves\nwhy\nwhy ?!\n?!\nquit\n"
+    words = "HELP\nodds\nrules\nrules X-99\nboard\nmoves\nwhy\nwhy ?!\n?!\nquit\n"
 
     code, out, err = run("play", name, "--human", "all", "--seed", "1", typed="\n" + words)
 
@@ -367,6 +407,9 @@ def test_plain_output_has_no_colours(run):
     """What is not a terminal gets no escape codes."""
     for arguments in (("games",), ("play", "auto_race", "--human", "none"), ("rules", "ludo")):
         assert "\x1b" not in run(*arguments)[1]
+    start = parlour.game("auto_race").start()
+    drawn = draw.text(start.scene, colour=False, width=100, height=30)
+    assert drawn.splitlines()[3].rstrip() in run("play", "auto_race", typed="")[1]
 
 
 @pytest.mark.parametrize("command", ["play", "games", "rules", "replay", "perft", "simulate", ""])

@@ -141,6 +141,5 @@ class Evening:
     def say_where(self) -> None:
         """Say where the record is."""
         if self.journal:
-            self.journal.close()
             path = self.journal.path
             write(f"Recorded in {path}; see it again with: parlour replay {path}")
