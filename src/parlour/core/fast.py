@@ -37,6 +37,9 @@ MOST_RESULTS = 1 << 15
 MOST_DEPTH = 40
 MOST_BRANCHES = 256
 STALE_DAYS = 30
+# Laws and loops allocate nothing, so that counting references to their arrays is left out: it
+# would cost more than many a law, at every call.
+COMPILED: Any = {"_nrt": False}
 
 
 @cache
@@ -173,7 +176,7 @@ class Fast:
         if name not in self._loops:
             bound, folder = self._bound
             setattr(numba.config, "CACHE_DIR", str(folder))  # noqa: B010
-            compiled = numba.njit(bound[name], cache=True, nogil=True)
+            compiled = numba.njit(bound[name], cache=True, nogil=True, **COMPILED)
             self._loops[name] = _Announced(self.game.title, compiled)
         return self._loops[name]
 
@@ -189,7 +192,7 @@ class Fast:
                 return constants[name]
             if isinstance(value, FunctionType):
                 files.add(value.__code__.co_filename)
-                return register_jitable(value)
+                return register_jitable(**COMPILED)(value)
             row = list(value) if isinstance(value, (bytes, tuple)) else None
             tables.add(f"{name}={value if row is None else row}")
             return value if row is None else np.array(row, np.int64)
