@@ -1,8 +1,8 @@
 """The legal acts at a glance: nothing new, only a quick answer where it is plain.
 
 It says what the candidates, their verdicts and the duty to use both dice (LUD-A2) say, for a seat
-that has dice and no twenty; wherever it would have to look ahead it leaves the answer to them.
-Sets of places are bits, as in `landing`; they lie in the scratch field *sight* while it thinks.
+that has dice, or a twenty after them. Where it would have to look ahead it leaves the answer to
+them. Sets of places are bits, as in `landing`; they lie in the scratch field *sight* meanwhile.
 """
 
 from parlour.core.law import law
@@ -10,6 +10,7 @@ from parlour.games.ludo.board import ENTRANCES, FINISH
 from parlour.games.ludo.rules.entering import must_enter
 from parlour.games.ludo.rules.landing import blockades, closed_by_own, exposed, seen
 from parlour.games.ludo.rules.terms import (
+    BOTH_SPENT,
     COUNT,
     COUNTERS,
     ENTER,
@@ -17,6 +18,7 @@ from parlour.games.ludo.rules.terms import (
     TOTAL,
     TWENTY,
     TWO,
+    YES,
     State,
 )
 
@@ -29,14 +31,14 @@ MINE, WALLS, SHUT, PREY = range(4)
 @law
 def legal(p: State, acts: list[int]) -> int:
     """Write the legal acts if they are plain; UNCLEAR if one must look closer."""
-    if p.twenties or p.both_dice != TOTAL:
+    if p.both_dice != TOTAL or (p.twenties and (p.spent != BOTH_SPENT or p.bonus_refuse == YES)):
         return UNCLEAR
     if must_enter(p):
         acts[0] = ENTER
         return 1
     look_round(p)
-    if p.sight[MINE] == 0:
-        count = 0
+    if p.spent == BOTH_SPENT:
+        count = write(p, acts, TWENTY, movers(p, TWENTY))
     elif p.spent:
         count = one_die(p, acts)
     else:
@@ -83,6 +85,12 @@ def one_die(p: State, acts: list[int]) -> int:
         able &= 1 << p.entered
     if p.moved >= 0 and (p.twice[p.rolling] >> p.moved) & 1 == 0:
         able &= ~(1 << p.moved)
+    return write(p, acts, number, able)
+
+
+@law
+def write(p: State, acts: list[int], number: int, able: int) -> int:
+    """Write a move of *number* for every place in *able*, lowest first."""
     count = 0
     for i in range(COUNTERS * p.rolling, COUNTERS * p.rolling + COUNTERS):
         place = p.at[i] & PLACE
