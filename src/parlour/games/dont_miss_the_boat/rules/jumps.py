@@ -79,10 +79,11 @@ def hops_from(p: State, spot: int, origin: int, own: int) -> int:
     found = 0
     for way in range(8 * spot, 8 * spot + 8):
         over = HOP_OVER[way]
-        if over == NONE or over == origin or p.at[over] == 0:
+        if over == NONE or p.at[over] == 0:
             continue
         to = HOP_TO[way]
-        if (p.at[to] == 0 or to == origin) and (own == 0 or p.at[over] == own):
+        free = p.at[to] == 0 or to == origin
+        if free and over != origin and (own == 0 or p.at[over] == own):
             found |= 1 << BIT[to]
     return found
 

@@ -110,10 +110,16 @@ def verdict(p: State, act: int) -> int:
     spot = spot_of(p, p.turn, here)
     if there != BOAT and is_next(spot, there):
         return step_fault(p, spot, there)
+    return jump_fault(p, spot, there)
+
+
+@law
+def jump_fault(p: State, spot: int, there: int) -> int:
+    """Return what is wrong with jumps to a square (BOAT-7), or with any way into the boat."""
     jumps = reached(p, p.turn, spot)
     if there == BOAT:
         return 0 if boards(p, p.turn, spot, jumps) else boat_fault(p, spot, jumps)
-    if here == there:
+    if spot == there:
         return 0 if p.null_jump and jumps else NO_CHANGE
     if LATTICE[spot] == LATTICE[there] and (jumps >> BIT[there]) & 1:
         return 0
