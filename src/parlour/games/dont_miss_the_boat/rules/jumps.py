@@ -72,9 +72,9 @@ def dock_of(p: State, seat: int) -> int:
 def hops_from(p: State, spot: int, origin: int, own: int) -> int:
     """Return where one jump leads, as a mask of the lattice (BOAT-7, BOAT-A1).
 
-    The man has left *origin*: he can land there, and he cannot jump over himself. He jumps over
-    anybody, or only over the men of seat *own* - 1. No Start is a square: nobody lands in one or
-    jumps over the men who wait there (BOAT-A7).
+    The man has left *origin* and can land there; since it is on his lattice, he never comes to
+    jump over it. He jumps over anybody, or only over the men of seat *own* - 1. No Start is a
+    square: nobody lands in one or jumps over the men who wait there (BOAT-A7).
     """
     found = 0
     for way in range(8 * spot, 8 * spot + 8):
@@ -83,7 +83,7 @@ def hops_from(p: State, spot: int, origin: int, own: int) -> int:
             continue
         to = HOP_TO[way]
         free = p.at[to] == 0 or to == origin
-        if free and over != origin and (own == 0 or p.at[over] == own):
+        if free and (own == 0 or p.at[over] == own):
             found |= 1 << BIT[to]
     return found
 
@@ -143,7 +143,7 @@ def jumps_aboard(p: State, seat: int, dock: int, origin: int, squares: int) -> i
     for side in range(2 * dock, 2 * dock + 2):
         over = CENTRE[side]
         behind = LATTICE[BEHIND[side]] == LATTICE[origin] and (squares >> BIT[BEHIND[side]]) & 1
-        if behind and over != origin and p.at[over] > 0 and (own == 0 or p.at[over] == own):
+        if behind and p.at[over] > 0 and (own == 0 or p.at[over] == own):
             return 1
     return 0
 

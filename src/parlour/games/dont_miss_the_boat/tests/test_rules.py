@@ -233,6 +233,9 @@ def test_over_whom_one_leaves_start():
     assert of("start", "red:d4,f5 blue:g10 start_over=own_only") == ["e5", "g5"]
     assert refused(other, "start-e3") == "BOAT-A5"
     assert of("start", f"{other} start_over=any") == ["c5", "e3"]
+    aboard = "red:d4,f5,h5{},boat2 blue:{}boat1 start_over=own_only"
+    assert "boat" in of("start", aboard.format(",j5", ""))
+    assert "boat" not in of("start", aboard.format("", "j5,"))
 
 
 def test_stepping_out_of_start():
@@ -332,7 +335,7 @@ def test_a_position_keeps_its_history():
 
 def test_two_hundred_turns_each():
     """BOAT-A11, U-9: after two hundred turns each the most men aboard win."""
-    two = at("red:d4,boat1 blue:g7,boat2 turns=399").play("d4-d5")
+    two = at("red:d4,boat2 blue:g7,boat3 turns=399").play("d4-d5")
     three = at("red:d4 yellow:g3 blue:g7 seats=3 turns=598").play("d4-d5")
 
     assert (two.outcome.reason, two.outcome.winners) == ("capped", (1,))
