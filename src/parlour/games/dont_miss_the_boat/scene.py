@@ -25,7 +25,7 @@ from parlour.games.dont_miss_the_boat.notation import seat_name
 from parlour.games.dont_miss_the_boat.rules.jumps import ONLY_BOARD, able, colour, dock_of
 from parlour.games.dont_miss_the_boat.rules.moves import end_of, origin_of
 from parlour.games.dont_miss_the_boat.rules.state import HOME, PASS, WON, State
-from parlour.games.dont_miss_the_boat.ways import shortest
+from parlour.games.dont_miss_the_boat.rules.ways import shortest
 
 MARGIN = 2.0
 SIZE = 10 + 2 * MARGIN
