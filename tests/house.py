@@ -16,6 +16,7 @@ RULE_BOOK = {
     "backgammon": ("BG", 12, 4, 12),
     "checkers": ("CHK", 12, 5, 12),
     "crown_and_anchor": ("CA", 15, 12, 14),
+    "dont_miss_the_boat": ("BOAT", 14, 16, 15),
     "ludo": ("LUD", 24, 20, 21),
 }
 ID = re.compile(r"\b[A-Z]+[0-9]?-[AT]?[0-9]+\b")
