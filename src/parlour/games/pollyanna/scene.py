@@ -165,7 +165,8 @@ def _where(p: State, seat: int, at: int) -> tuple[float, float]:
     name = label_of(at, p.colour[seat])
     if not allied(p) or name not in _names(p, partner):
         return x, y
-    return x + (0.5 if seat < partner else -0.5), y
+    out = on_board(0.42 if seat < partner else -0.42, 0, ring_space(at, p.colour[seat]) // QUARTER)
+    return x + out[0] - SIZE / 2, y + out[1] - SIZE / 2
 
 
 def _names(p: State, seat: int) -> set[str]:
