@@ -1,11 +1,14 @@
-"""What the tests of the house share: a game with a fault planted in it."""
+"""What the tests of the house share: a game with a fault planted in it, and the front door."""
 
+import io
+import sys
 from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
 
 import pebbles
+from parlour.cli import main
 
 
 @pytest.fixture
@@ -24,3 +27,16 @@ def plant(monkeypatch):
         return new
 
     return planted
+
+
+@pytest.fixture
+def run(monkeypatch, capsys):
+    """Return a function that runs `parlour` with typed lines: exit code, output, errors."""
+
+    def command(*arguments: str, typed: str = "") -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        code = main(arguments)
+        out, err = capsys.readouterr()
+        return code, out, err
+
+    return command

@@ -256,6 +256,18 @@ def test_used_dice_look_used():
     assert "│ ●   ● │" in text(fresh, colour=False)
 
 
+@pytest.mark.parametrize("theme", THEMES)
+def test_marks_can_be_read_in_the_terminal(theme):
+    """A mark has a contrast of 4.5 with its piece, on ground of the same colour too."""
+    for colour in SEATS:
+        spot, man = Place("a", "a", 1, 1, colour=colour), Piece("a", 0, 1, 1, colour, "λ")
+        for scene in (Scene(2, 2, (spot,), (man,)), Scene(2, 2, (spot,), (man, man), rows=1)):
+            cells = [c for row in grid(scene, theme=theme) for c in row if c.char == "λ"]
+
+            assert cells
+            assert all(contrast(cell.ink, cell.ground) >= 4.5 for cell in cells)
+
+
 def test_pieces_of_one_place_stand_side_by_side():
     """Two fit beside each other; a crowd that looks alike is counted."""
     spot = Place("a", "a", 1, 1)

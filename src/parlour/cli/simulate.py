@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from parlour import Position
 from parlour.cli.given import (
     AsJson,
     Edition,
@@ -47,14 +48,8 @@ def simulate(  # noqa: PLR0913, PLR0917 (each is an option of the command)
 
     Ctrl-C stops it and shows what was counted so far.
     """  # noqa: D301
-    import secrets
-
-    from parlour.lab.simulate import simulate as run_many
-
     start = chosen_start(chosen_game(name), seats, edition, option)
-    luck = secrets.randbits(32) if seed is None else seed
-    with progress_bar(games) as progress:
-        done = run_many(start, games, luck, processes, progress)
+    done = run(start, games, seed, processes)
     if json:
         from json import dumps
 
@@ -63,6 +58,17 @@ def simulate(  # noqa: PLR0913, PLR0917 (each is an option of the command)
         tell(done)
     if done.stopped:
         raise typer.Exit(INTERRUPTED)
+
+
+def run(start: Position, games: int, seed: int | None, processes: int | None) -> "Simulation":
+    """Play the games; without a seed, one is drawn and told."""
+    import secrets
+
+    from parlour.lab.simulate import simulate as run_many
+
+    luck = secrets.randbits(32) if seed is None else seed
+    with progress_bar(games) as progress:
+        return run_many(start, games, luck, processes, progress)
 
 
 @contextmanager

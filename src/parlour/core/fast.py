@@ -37,6 +37,9 @@ MOST_RESULTS = 1 << 15
 MOST_DEPTH = 40
 MOST_BRANCHES = 256
 STALE_DAYS = 30
+# Laws and loops allocate nothing, so that counting references to their arrays is left out: it
+# would cost more than many a law, at every call.
+COMPILED: Any = {"_nrt": False}
 
 
 @cache
@@ -81,7 +84,7 @@ class Fast:
         """Play random games that draw among the distinct results of every throw."""
         tally = np.zeros((games, 5), np.int64)
         stack, words, *rest = self._results_memory()
-        self.pack(position, TEMPLATE, stack)
+        self.pack(position, MOST_RESULTS, stack)
         codes = np.zeros(MOST_RESULTS, np.int64)
         done = self._loop("throw_playouts")(
             stack, words, self.acts, *rest, codes, _rng(seed), tally
@@ -173,7 +176,7 @@ class Fast:
         if name not in self._loops:
             bound, folder = self._bound
             setattr(numba.config, "CACHE_DIR", str(folder))  # noqa: B010
-            compiled = numba.njit(bound[name], cache=True, nogil=True)
+            compiled = numba.njit(bound[name], cache=True, nogil=True, **COMPILED)
             self._loops[name] = _Announced(self.game.title, compiled)
         return self._loops[name]
 
@@ -189,7 +192,7 @@ class Fast:
                 return constants[name]
             if isinstance(value, FunctionType):
                 files.add(value.__code__.co_filename)
-                return register_jitable(value)
+                return register_jitable(**COMPILED)(value)
             row = list(value) if isinstance(value, (bytes, tuple)) else None
             tables.add(f"{name}={value if row is None else row}")
             return value if row is None else np.array(row, np.int64)
@@ -203,7 +206,8 @@ class Fast:
         living = [_bytes(field) for field in self.fields if not field.scratch and not field.option]
         made: dict[str, Any] = {name: np.uint64(getattr(loops, name)) for name in UNSIGNED}
         made |= {"unsigned": np.uint64, "signed": np.int64, "TEMPLATE": TEMPLATE}
-        return made | {"WORDS": sum(sizes) // 8, "LIVING": sum(living) // 8}
+        made |= {"WORDS": sum(sizes) // 8, "LIVING": sum(living) // 8}
+        return {f"{loops.__name__}.{name}": value for name, value in made.items()}
 
 
 class _Announced:

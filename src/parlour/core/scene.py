@@ -106,8 +106,8 @@ class Scene:
     """Everything that is seen of a position.
 
     *title* is the name of the game. *ground* is the colour under everything, within a frame;
-    none for a board that brings its own. *rows* and *columns* are how many terminal cells a unit
-    takes at most (0: as many as there is room for).
+    none for a board that brings its own (the terminal then has paper). *rows* and *columns* are
+    how many terminal cells a unit takes at most (0: as many as there is room for).
     """
 
     width: float

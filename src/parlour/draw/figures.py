@@ -6,11 +6,13 @@ from parlour.draw.element import Paint, safe, spoken, tag
 
 EDGE = 0.07
 USED = 0.35
+SMALL = frozenset("acemnorsuvwxz")
 
 
 def lettering(text: str, x: float, y: float, size: float, fill: str, **more: str | float) -> str:
-    """Return *text* with its middle at (x, y); capitals and digits sit on the middle."""
-    return tag("text", safe(text), x=x, y=y + 0.35 * size, font_size=size, fill=fill, **more)
+    """Return *text* with its middle at (x, y): that of capitals, or of small letters if all are."""
+    tall = 0.26 if set(text) <= SMALL else 0.35
+    return tag("text", safe(text), x=x, y=y + tall * size, font_size=size, fill=fill, **more)
 
 
 def fitting(text: str, room: float, size: float) -> float:

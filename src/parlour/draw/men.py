@@ -7,7 +7,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from parlour.core.scene import Piece, Scene
-from parlour.draw.palette import contrast, letters_on, mix
+from parlour.draw.palette import contrast, mix, readable
 
 if TYPE_CHECKING:
     from parlour.draw.terminal import Sheet
@@ -83,7 +83,7 @@ def put(sheet: Sheet, row: int, column: int, token: str, man: Piece) -> None:
         sheet.canvas.write(row, column, f"▐{' ' * len(word)}▌", tint)
     inside = column + airy
     sheet.canvas.fill(row, inside, len(word), tint)
-    sheet.canvas.write(row, inside, word, letters_on(sheet.theme, man.colour), bold=True)
+    sheet.canvas.write(row, inside, word, readable(sheet.theme, tint), bold=True)
     if airy and sheet.down == 3:
         swell(sheet, row, inside, len(word), tint)
 

@@ -70,7 +70,11 @@ def contrast(one: str, other: str) -> float:
 
 def letters_on(theme: Theme, colour: str) -> str:
     """Return the shade in which to write on *colour*: the darkest or the lightest there is."""
-    ground = shade(theme, colour)
+    return readable(theme, shade(theme, colour))
+
+
+def readable(theme: Theme, ground: str) -> str:
+    """Return the shade in which to write on the shade *ground*."""
     return max(theme["black"], theme["white"], key=lambda ink: contrast(ink, ground))
 
 

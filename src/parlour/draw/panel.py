@@ -63,7 +63,7 @@ def dice(thrown: tuple[Die, ...], theme: Theme | None) -> list[Row]:
     canvas = Canvas(5, len(thrown) * DIE)
     for i, die in enumerate(thrown):
         ink = theme["quiet" if die.used else "ink"] if theme else ""
-        ground = theme["card"] if theme and not die.used else ""
+        ground = theme["paper" if die.used else "card"] if theme else ""
         for row, text in enumerate(face(die)):
             canvas.fill(row, DIE * i, len(text), ground)
             canvas.write(row, DIE * i, text, ink)

@@ -37,7 +37,7 @@ def grid(
     shades = theme_named(theme)
     down, across, room = fit(scene, width, height)
     sheet = Sheet(scene, shades if colour else None, down, across)
-    sheet.frame(scene.ground)
+    sheet.frame()
     for printed in scene.shapes:
         sheet.print_under(printed)
     for spot in scene.places:
@@ -70,7 +70,8 @@ class Sheet:
         self.theme = theme
         self.down, self.across = down, across
         rows, columns = nearest(scene.height * down), nearest(scene.width * across)
-        self.canvas = Canvas(rows + 2, columns + 2, self.shade(scene.ground))
+        self.ground = "paper" if scene.ground == "none" else scene.ground
+        self.canvas = Canvas(rows + 2, columns + 2, self.shade(self.ground))
         self.labels: list[tuple[int, int, int]] = []
         self.boxes = {spot.name: self.box_of(spot) for spot in scene.places}
         self.shifts = {spot.name: self.shift_of(spot) for spot in scene.places}
@@ -108,9 +109,9 @@ class Sheet:
         """Return how far to the right of its true spot the box of a place lies."""
         return self.boxes[spot.name].left - self.column(spot.x - spot.width / 2)
 
-    def frame(self, ground: str) -> None:
+    def frame(self) -> None:
         """Draw the line round the board."""
-        canvas, ink = self.canvas, self.letters(ground)
+        canvas, ink = self.canvas, self.letters(self.ground)
         last, right = canvas.height - 1, canvas.width - 1
         line = "─" * (right - 1)
         canvas.write(0, 0, f"╭{line}╮", ink)

@@ -58,7 +58,7 @@ def facts(game: Game, effort: int = 1) -> None:
 def random_walks(game: Game, effort: int = 1) -> None:
     """Walk from the start of any setting, chosen by Hypothesis, and look at every position."""
 
-    @effortful(20, effort)
+    @effortful(40, effort)
     @given(st.integers(0, 2**32), st.lists(st.integers(0, 999), max_size=40))
     def walked(setting: int, choices: list[int]) -> None:
         position = mixed(game, Random(setting)).start()
@@ -163,7 +163,7 @@ def stops(late: Position, most: int) -> bool:
 def strange_positions(game: Game, effort: int = 1) -> None:
     """Read strange texts as positions; play those that are accepted."""
 
-    @effortful(200, effort)
+    @effortful(300, effort)
     @given(strange.position_texts(game), st.integers(0, 99))
     def read(text: str, seed: int) -> None:
         position = strange.reads_position(game, text)
@@ -176,7 +176,7 @@ def strange_positions(game: Game, effort: int = 1) -> None:
 def strange_moves(game: Game, effort: int = 1) -> None:
     """Read strange texts as moves and rolls."""
 
-    @effortful(200, effort)
+    @effortful(400, effort)
     @given(st.sampled_from(sample(game)), strange.move_texts(game))
     def read(position: Position, text: str) -> None:
         strange.reads_move(position, text)

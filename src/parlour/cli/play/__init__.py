@@ -50,23 +50,18 @@ def play(  # noqa: PLR0913, PLR0917 (each is an option of the command)
     parlour play ludo --seats 4               you are seat 0, bots play the rest
     parlour play ludo --human 0 --human 2     two people, two bots
     parlour play ludo --human all             friends at one screen
-    parlour play auto_race --human none --seed 7
-    parlour play auto_race --edition fair --record game.jsonl
+    parlour play auto_race --edition fair --seed 7 --record game.jsonl
 
     While you play: type a move or its number, `why MOVE`, `odds`, `undo`, `rules`, `help`, `quit`.
     """  # noqa: D301
     from parlour.cli.play.menu import choose
 
-    if name is None:
-        choice = choose()
-        if choice is None:
-            return
-        name, seats = choice[0], seats or choice[1]
-    start = chosen_start(chosen_game(name), seats, edition, option)
-    people = chosen_people(start, human)
-    player = bots.bot(bot)
-    kept = Record.of(start, chosen_names(start, names), seed)
-    sit_down(kept, people, player, record)
+    chosen = (name, seats) if name else choose(seats)
+    if chosen:
+        start = chosen_start(chosen_game(chosen[0]), chosen[1], edition, option)
+        people, player = chosen_people(start, human), bots.bot(bot)
+        kept = Record.of(start, chosen_names(start, names), seed)
+        sit_down(kept, people, player, record)
 
 
 def sit_down(kept: Record, people: frozenset[int], player: bots.Bot, path: Path | None) -> None:

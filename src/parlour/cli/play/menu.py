@@ -7,8 +7,8 @@ from parlour.cli.play.ask import ask
 from parlour.core.errors import UnknownGame
 
 
-def choose() -> tuple[str, int] | None:
-    """Ask for a game and for the number of seats; None if nobody wants to play."""
+def choose(seats: int | None) -> tuple[str, int] | None:
+    """Ask for a game, and for *seats* if not said; None if nobody wants to play."""
     found = [game(name) for name in names()]
     write("Parlour", style="bold")
     rows = table("", "game", "year", "seats", "", right=(0,))
@@ -18,7 +18,7 @@ def choose() -> tuple[str, int] | None:
     played_game = ask_game(found)
     if played_game is None:
         return None
-    seats = ask_seats(played_game)
+    seats = seats or ask_seats(played_game)
     return (played_game.name, seats) if seats else None
 
 

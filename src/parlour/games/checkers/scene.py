@@ -8,7 +8,7 @@ from parlour.games.checkers.rules.moves import jumpers
 from parlour.games.checkers.rules.squares import HUFF, column, from_square, jumps, row, stop
 from parlour.games.checkers.rules.state import FORTY_MOVES, REPEATED, State
 
-SIDE, RIM = 8, 0.5
+SIDE, RIM = 8, 1 / 3
 MARKS = (("b", "B"), ("w", "W"))
 KINDS = ("man", "king")
 
@@ -80,7 +80,14 @@ def scene(p: State) -> Scene:
     """Draw the board and the pieces."""
     size = SIDE + 2 * RIM
     return Scene(
-        size, size, PLACES, pieces(p), shapes=SHAPES, captions=captions(p), title="Checkers"
+        size,
+        size,
+        PLACES,
+        pieces(p),
+        shapes=SHAPES,
+        captions=captions(p),
+        title="Checkers",
+        ground="none",
     )
 
 

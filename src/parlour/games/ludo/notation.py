@@ -1,0 +1,230 @@
+"""Ludo in text: `green:P,P,0,17` for counters, `5-3` for a throw, `17+8` for a move.
+
+A counter's number is its progress: 0 on its own entrance, P in Prison, F in FINISH. A move names
+the counter by where it stands and says how far it goes: `17+8`, `17+20`, `enter`, `refuse`.
+"""
+
+import re
+
+from parlour.core.errors import BadMove, BadPosition
+from parlour.core.fields import CHANCE, OVER
+from parlour.games.ludo.board import COLOURS, ENTRANCES, FINISH, LOWER, PRISON, SHAPES
+from parlour.games.ludo.rules.landing import note
+from parlour.games.ludo.rules.terms import (
+    BOTH_SPENT,
+    CAP,
+    CAPPED,
+    COUNT,
+    COUNTERS,
+    ENTER,
+    ENTERED_PIECE,
+    NO_BLOCKADE,
+    NOBODY,
+    PLACE,
+    REFUSE,
+    THREW,
+    TOTAL,
+    TWO,
+    WON,
+    State,
+)
+
+BODY = ("at", "here", "twice", "colour")
+MOVE = re.compile(r"([0-9]{1,2})\+([0-9]{1,2})")
+WORDS = {"enter": ENTER, "refuse": REFUSE}
+RIGHT = "write enter, refuse, or place+spaces as in 17+8"
+
+
+def seat_name(p: State, seat: int) -> str:
+    """Return the colour of the seat."""
+    return COLOURS[p.colour[seat]].capitalize()
+
+
+def counters(p: State, seat: int) -> list[int]:
+    """Return the progress of a seat's four counters."""
+    return p.at[COUNTERS * seat : COUNTERS * seat + COUNTERS]
+
+
+def write_body(p: State) -> str:
+    """Write each colour with its counters."""
+    return " ".join(_write_seat(p, seat) for seat in range(p.seats))
+
+
+def _write_seat(p: State, seat: int) -> str:
+    letters = {PRISON: "P", FINISH[p.board]: "F"}
+    places = ",".join(letters.get(at, str(at)) for at in counters(p, seat))
+    return f"{COLOURS[p.colour[seat]]}:{places}"
+
+
+def read_body(p: State, text: str) -> None:
+    """Read what `write_body` wrote; a colour's counters may come in any order."""
+    words = text.split()
+    if len(words) != p.seats:
+        right = f"it needs {p.seats}, as green:P,P,0,17"
+        raise BadPosition("ludo", text, f"{len(words)} colours with their counters", right)
+    for seat, word in enumerate(words):
+        _read_seat(p, seat, word)
+
+
+def _read_seat(p: State, seat: int, word: str) -> None:
+    colour, _, places = word.partition(":")
+    found = re.fullmatch(r"([PF]|[0-9]{1,2})" + r",([PF]|[0-9]{1,2})" * 3, places)
+    if colour not in COLOURS or not found:
+        right = "a colour and four places, as green:P,P,0,17"
+        raise BadPosition("ludo", word, "no colour with its counters", right)
+    letters = {"P": PRISON, "F": FINISH[p.board]}
+    row = sorted(letters[at] if at in letters else int(at) for at in found.groups())
+    p.at[COUNTERS * seat : COUNTERS * seat + COUNTERS] = row
+    p.colour[seat] = COLOURS.index(colour)
+    if row[-1] <= FINISH[p.board]:
+        note(p, seat)
+
+
+def write_roll(p: State, outcome: int) -> str:
+    """Write both dice, the higher first."""
+    return f"{outcome // 10}-{outcome % 10}"
+
+
+def write_move(p: State, act: int) -> str:
+    """Write an act."""
+    if act in WORDS.values():
+        return "enter" if act == ENTER else "refuse"
+    return f"{act & PLACE}+{act >> COUNT}"
+
+
+def read_move(p: State, text: str) -> int:
+    """Read an act, legal or not."""
+    if text in WORDS:
+        return WORDS[text]
+    found = MOVE.fullmatch(text)
+    if not found:
+        raise BadMove("ludo", text, "no move of Ludo", RIGHT)
+    place, spaces = int(found[1]), int(found[2])
+    if place > FINISH[p.board] or spaces == 0:
+        right = f"places go from 0 to {FINISH[p.board]}, and a move is one space at least"
+        raise BadMove("ludo", text, "no move on this board", right)
+    return (spaces << COUNT) + place
+
+
+def place_name(p: State, progress: int) -> str:
+    """Return what a player calls a place of his own way."""
+    lower = LOWER[p.board]
+    names = {PRISON: "Prison", 0: "the entrance", lower: "the lower space"}
+    names[FINISH[p.board]] = "FINISH"
+    return names.get(progress, f"space {progress}")
+
+
+def words(p: State, kind: int, seat: int, piece: int, place: int) -> dict[str, str]:
+    """Return the words for the numbers of an event."""
+    if kind == THREW:
+        return {"place": str(place)}
+    return {"piece": place_name(p, piece), "place": place_name(p, place)}
+
+
+def wrong(p: State) -> str:
+    """Say what cannot be so, or nothing."""
+    return _wrong_colours(p) or _wrong_counters(p) or _wrong_company(p) or _wrong_moment(p)
+
+
+def _wrong_colours(p: State) -> str:
+    colours = [p.colour[seat] for seat in range(p.seats)]
+    steps = [(b - a) % 4 for a, b in zip(colours, colours[1:] + colours[:1], strict=True)]
+    if 0 in steps or sum(steps) != 4:
+        return "the colours do not sit clockwise: green, yellow, blue, red"
+    return "two play diagonally" if p.seats == 2 and steps != [2, 2] else ""
+
+
+def _wrong_counters(p: State) -> str:
+    for seat in range(p.seats):
+        mine = counters(p, seat)
+        if max(mine) > FINISH[p.board]:
+            return f"{seat_name(p, seat)} stands beyond FINISH"
+        crowd = any(mine.count(at) > 2 for at in mine if 0 < at < FINISH[p.board])
+        if p.stack == TWO and crowd:
+            return "no more than two counters may stand on one space"
+        if p.foreign_entrance_pair != NO_BLOCKADE and any(
+            mine.count(at) > 1 for at in mine if at > 0 and _on_entrance(p, at)
+        ):
+            return "no entrance holds two counters of another colour"
+    return ""
+
+
+def _on_entrance(p: State, progress: int) -> bool:
+    return progress <= LOWER[p.board] and bool(ENTRANCES[p.board] >> progress & 1)
+
+
+def _wrong_company(p: State) -> str:
+    """Two colours share a space only where one of them is at home: its lower space."""
+    ring = SHAPES[p.board].ring
+    found: dict[int, set[int]] = {}
+    for seat in range(p.seats):
+        for at in counters(p, seat):
+            if 0 <= at <= LOWER[p.board]:
+                space = (p.colour[seat] * ring // 4 + at) % ring
+                found.setdefault(space, set()).add(seat)
+    for space, seats in found.items():
+        owners = {s for s in seats if (p.colour[s] * ring // 4 + LOWER[p.board]) % ring == space}
+        if len(seats - owners) > 1 or (len(seats) > 1 and not owners):
+            return "two colours stand on one space"
+    return ""
+
+
+def _wrong_moment(p: State) -> str:
+    done = [counters(p, seat)[0] == FINISH[p.board] for seat in range(p.seats)]
+    if p.rolling >= p.seats or (p.waiting | p.leaders) >> p.seats:
+        return f"only {p.seats} play"
+    if p.turn == OVER:
+        return _wrong_end(p, done)
+    if any(done) or p.won or p.ending or p.turns >= CAP:
+        return "the game has ended, but goes on"
+    return _wrong_chance(p) if p.turn == CHANCE else _wrong_throw(p)
+
+
+def _wrong_end(p: State, done: list[bool]) -> str:
+    if _busy(p) or p.waiting or p.leaders or p.best:
+        return "dice lie on the table after the end"
+    if p.ending == WON:
+        return "" if [p.won >> seat & 1 for seat in range(p.seats)] == done else "others have won"
+    return "" if p.ending == CAPPED and p.won and not any(done) else "no game ends like this"
+
+
+def _busy(p: State) -> bool:
+    """Say whether anything of a throw is left."""
+    dice = p.high or p.low or p.spent or p.twenties
+    return bool(dice or p.moved != NOBODY or p.entered != NOBODY)
+
+
+def _wrong_chance(p: State) -> str:
+    if _busy(p):
+        return "dice lie on the table before the throw"
+    if p.waiting == 0:
+        return "a throw for the first turn has ended" if p.leaders or p.best else ""
+    if not p.waiting >> p.rolling & 1 or p.waiting & p.leaders:
+        return "that seat has thrown for the first turn"
+    if bool(p.leaders) != bool(p.best) or p.best == 1:
+        return "the best throw for the first turn has no thrower"
+    return "" if set(p.at) == {PRISON} else "the first turn is thrown for before the game"
+
+
+def _wrong_throw(p: State) -> str:
+    if p.waiting or p.leaders or p.best:
+        return "nobody moves before the first turn is thrown for"
+    if p.turn != p.rolling:
+        return "only the seat that threw can move"
+    if not 1 <= p.low <= p.high:
+        return "the dice are high and low, from 1 to 6"
+    if p.spent == BOTH_SPENT and p.twenties == 0:
+        return "both dice are used"
+    return _wrong_mover(p)
+
+
+def _wrong_mover(p: State) -> str:
+    mine = counters(p, p.turn)
+    if p.twenties and p.spent == 0:
+        return "a twenty is earned by a die"
+    if p.moved != NOBODY and (p.moved not in mine or p.spent not in (1, 2) or p.both_dice != TOTAL):
+        return "no counter has moved to moved"
+    if p.entered == NOBODY:
+        return ""
+    fits = p.other_die == ENTERED_PIECE and p.entered in mine and p.spent > 0 and p.moved == NOBODY
+    return "" if fits else "no counter has entered and moved to entered"

@@ -1,0 +1,183 @@
+"""LUD-12 to LUD-22: who bars the way, where one may stop, and who is captured there.
+
+Everything is seen from the seat that moves: bit 0 is its entrance, bit n the space n steps on.
+"""
+
+from parlour.core.law import law, tell
+from parlour.games.ludo.board import ENTRANCES, LOWER, ON_WAY, PRISON, QUARTER, RING, SHARED
+from parlour.games.ludo.rules.terms import (
+    CAPTURED,
+    COUNTERS,
+    COVERED,
+    EARNED,
+    HELD,
+    IN_THE_WAY,
+    NO_BLOCKADE,
+    PAIR,
+    TWENTY,
+    TWO,
+    TWO_AT_MOST,
+    State,
+)
+
+
+@law
+def note(p: State, seat: int) -> None:
+    """Note in bits where a seat's counters are on their way, and where two or more of them."""
+    here = twice = 0
+    for i in range(COUNTERS * seat, COUNTERS * seat + COUNTERS):
+        place = (1 << (p.at[i] + 1)) >> 1
+        twice |= here & place
+        here |= place
+    p.here[seat] = here & ON_WAY[p.board]
+    p.twice[seat] = twice & ON_WAY[p.board]
+
+
+@law
+def ahead(p: State, seat: int) -> int:
+    """Return how far a seat's entrance lies ahead of the mover's, in spaces."""
+    return ((p.colour[seat] - p.colour[p.rolling]) & 3) * QUARTER[p.board]
+
+
+@law
+def seen(p: State, seat: int, places: int) -> int:
+    """Turn the places of another seat into those of the mover; what they do not share is gone."""
+    turn = ahead(p, seat)
+    shared = SHARED[p.board]
+    before = (places & (shared >> turn)) << turn
+    return before | ((places & shared) >> (RING[p.board] - turn))
+
+
+@law
+def blockades(p: State, seat: int) -> int:
+    """LUD-16: two of a colour together are a blockade, on the coloured way too (LUD-A16).
+
+    On an entrance they are none (LUD-20, LUD-A3), and an owner with a guest is none (LUD-A13).
+    """
+    return p.twice[seat] & ~ENTRANCES[p.board]
+
+
+@law
+def closed_by(p: State, seat: int) -> int:
+    """Return where another seat lets nobody stop: blockades (LUD-A14), its entrance (LUD-13)."""
+    return seen(p, seat, blockades(p, seat) | (p.here[seat] & 1))
+
+
+@law
+def closed_by_own(p: State) -> int:
+    """Return where the mover's own counters let no other stop.
+
+    Two on somebody else's entrance would be a blockade (LUD-20, LUD-A4); more than two on one
+    space are too many for some houses (LUD-A11).
+    """
+    closed = 0
+    if p.foreign_entrance_pair != NO_BLOCKADE:
+        closed |= p.here[p.rolling] & ENTRANCES[p.board]
+    if p.stack == TWO:
+        closed |= p.twice[p.rolling]
+    return closed
+
+
+@law
+def walls(p: State) -> int:
+    """LUD-16: nobody passes a blockade, not even its owner."""
+    found = blockades(p, p.rolling)
+    for seat in range(p.seats):
+        if seat != p.rolling:
+            found |= seen(p, seat, blockades(p, seat))
+    return found
+
+
+@law
+def shut(p: State) -> int:
+    """Return all spaces where the mover may not stop."""
+    found = closed_by_own(p)
+    for seat in range(p.seats):
+        if seat != p.rolling:
+            found |= closed_by(p, seat)
+    return found
+
+
+@law
+def barred(p: State, start: int, end: int) -> int:
+    """Return why a counter may not go from *start* to *end*, or 0."""
+    if walls(p) & ((1 << end) - (2 << start)):
+        return IN_THE_WAY
+    return why_shut(p, end) if (shut(p) >> end) & 1 else 0
+
+
+@law
+def why_shut(p: State, end: int) -> int:
+    """Return why the mover may not stop on a space that is shut."""
+    entrance = (ENTRANCES[p.board] >> end) & 1
+    if (p.here[p.rolling] >> end) & 1:
+        return PAIR if entrance and p.foreign_entrance_pair != NO_BLOCKADE else TWO_AT_MOST
+    return COVERED if entrance else HELD
+
+
+@law
+def put(p: State, start: int, end: int) -> None:
+    """Take a counter from *start* to *end*, keeping the lowest counter first (U-7)."""
+    first = COUNTERS * p.rolling
+    moving = 1
+    last = PRISON
+    for i in range(first, first + COUNTERS):
+        place = p.at[i] + 0
+        if moving and place == start:
+            moving = 0
+            place = end
+        if i > first:
+            p.at[i - 1] = min(last, place)
+        last = max(last, place)
+    p.at[first + COUNTERS - 1] = last
+    note(p, p.rolling)
+
+
+@law
+def take(p: State, end: int) -> int:
+    """LUD-12: capture whoever is found on a space of the ring; return how many."""
+    captured = 0
+    if end <= LOWER[p.board]:
+        for seat in range(p.seats):
+            if seat != p.rolling:
+                place = end - ahead(p, seat)
+                place += RING[p.board] if place < 0 else 0
+                if (exposed(p, seat) >> place) & 1:
+                    captured += imprison(p, seat, place)
+    return captured
+
+
+@law
+def exposed(p: State, seat: int) -> int:
+    """Return where counters of *seat* can be captured if one may stop there at all.
+
+    They are safe on their own entrance (LUD-13), their own lower space (LUD-22) and beyond it
+    (LUD-21); a guest on either is not, nor a pair on somebody's entrance (LUD-14, LUD-A13).
+    """
+    return p.here[seat] & SHARED[p.board] & ~(1 << LOWER[p.board]) & ~1
+
+
+@law
+def imprison(p: State, seat: int, place: int) -> int:
+    """Put all counters of *seat* on *place* back into Prison; return how many there were.
+
+    There is more than one only on an entrance of a house that lets pairs stand there (LUD-A4).
+    """
+    captured = 0
+    for i in range(COUNTERS * seat, COUNTERS * seat + COUNTERS):
+        if p.at[i] == place:
+            tell(p, CAPTURED, seat, place, PRISON)
+            captured += 1
+            for k in range(i, COUNTERS * seat, -1):
+                p.at[k] = p.at[k - 1]
+            p.at[COUNTERS * seat] = PRISON
+    note(p, seat)
+    return captured
+
+
+@law
+def earn(p: State, captured: int) -> None:
+    """LUD-15: each captured counter is worth an advance of twenty."""
+    if captured:
+        p.twenties += captured
+        tell(p, EARNED, p.rolling, captured, TWENTY)

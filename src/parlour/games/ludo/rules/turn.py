@@ -1,0 +1,220 @@
+"""A turn from throw to throw, and the end: the laws that the house asks for by name."""
+
+from parlour.core.fields import CHANCE, OVER
+from parlour.core.law import law, tell
+from parlour.games.ludo.board import FINISH
+from parlour.games.ludo.rules.entering import enter, in_prison, may_enter
+from parlour.games.ludo.rules.moving import (
+    advance,
+    may_move,
+    may_refuse,
+    move,
+    refuse,
+    twenty_due,
+    twenty_usable,
+)
+from parlour.games.ludo.rules.opening import open_throws, throw_for_first
+from parlour.games.ludo.rules.terms import (
+    AGAIN,
+    BOTH_SPENT,
+    CAP,
+    CAPPED,
+    COUNT,
+    COUNTERS,
+    ENTER,
+    NOBODY,
+    PASSED,
+    PLACE,
+    REFUSE,
+    TWENTY,
+    TWENTY_FIRST,
+    TWENTY_LOST,
+    WON,
+    YES,
+    State,
+)
+
+# The 36 throws of two dice, the higher one first: 53 is a five and a three.
+THROWS = tuple(10 * max(a, b) + min(a, b) for a in range(1, 7) for b in range(1, 7))
+# How many dice are left, by what is spent.
+LEFT = (2, 1, 1, 0)
+
+
+@law
+def start(p: State) -> None:
+    """LUD-1: all counters in Prison; two sit diagonally, three leave red out. Then LUD-3."""
+    for seat in range(p.seats):
+        p.colour[seat] = 2 * seat if p.seats == 2 else seat
+    open_throws(p)
+    p.turn = CHANCE
+
+
+@law
+def tickets(p: State) -> int:
+    """Return the 36 ways that two dice fall (LUD-3)."""
+    return 36
+
+
+@law
+def thrown(p: State, ticket: int) -> int:
+    """Return both dice as one number, the higher first."""
+    return THROWS[ticket]
+
+
+@law
+def throw(p: State, outcome: int) -> None:
+    """Throw for the first turn (LUD-3), or to play."""
+    if p.waiting:
+        throw_for_first(p, outcome // 10 + outcome % 10)
+    else:
+        p.high = outcome // 10
+        p.low = outcome % 10
+        p.turn = p.rolling
+
+
+@law
+def candidates(p: State, acts: list[int]) -> int:
+    """Write every act that could be meant: entering, and each number with each counter."""
+    count = 0
+    if in_prison(p):
+        acts[count] = ENTER
+        count += 1
+    if twenty_due(p) and p.bonus_refuse == YES:
+        acts[count] = REFUSE
+        count += 1
+    for i in range(COUNTERS * p.rolling, COUNTERS * p.rolling + COUNTERS):
+        first = i == COUNTERS * p.rolling or p.at[i] != p.at[i - 1]  # like counters once (U-7)
+        if first and 0 <= p.at[i] < FINISH[p.board]:
+            count = numbers(p, p.at[i], acts, count)
+    return count
+
+
+@law
+def numbers(p: State, place: int, acts: list[int], count: int) -> int:
+    """Write the moves of one counter: the twenty, or the total and each die (LUD-4)."""
+    if twenty_due(p):
+        acts[count] = (TWENTY << COUNT) + place
+        return count + 1
+    if p.spent == 0:
+        acts[count] = ((p.high + p.low) << COUNT) + place
+        count += 1
+    if p.spent & 1 == 0:
+        acts[count] = (p.high << COUNT) + place
+        count += 1
+    if p.spent & 2 == 0 and (p.low != p.high or p.spent & 1):
+        acts[count] = (p.low << COUNT) + place
+        count += 1
+    return count
+
+
+@law
+def verdict(p: State, act: int) -> int:
+    """Return the reason why an act is refused, or 0."""
+    if act == REFUSE:
+        return may_refuse(p)
+    if act == ENTER:
+        return TWENTY_FIRST if twenty_due(p) else may_enter(p)  # LUD-A18
+    return may_move(p, act & PLACE, act >> COUNT)
+
+
+@law
+def left(p: State) -> int:
+    """LUD-A2: both dice are used if there is any way to; otherwise one, whichever one likes.
+
+    A blockade is broken when nothing else can move, because something must (LUD-19), and may be
+    broken at any time (LUD-A20).
+    """
+    return LEFT[p.spent]
+
+
+@law
+def apply(p: State, act: int) -> None:
+    """Do it, and go on."""
+    if act == ENTER:
+        enter(p)
+    elif act == REFUSE:
+        refuse(p)
+    elif act >> COUNT == TWENTY:
+        advance(p, act & PLACE)
+    else:
+        move(p, act & PLACE, act >> COUNT)
+    go_on(p)
+
+
+@law
+def forfeit(p: State) -> None:
+    """Lose what cannot be played: the dice, and after them a twenty (LUD-5, LUD-11, U-2)."""
+    if twenty_due(p):
+        lose_twenties(p)
+    else:
+        p.spent = BOTH_SPENT
+        tell(p, PASSED, p.rolling, p.high, p.low)
+    go_on(p)
+
+
+@law
+def lose_twenties(p: State) -> None:
+    """LUD-A8: a twenty that no counter can use is lost."""
+    p.twenties = 0
+    tell(p, TWENTY_LOST, p.rolling, 0, TWENTY)
+
+
+@law
+def go_on(p: State) -> None:
+    """LUD-2, LUD-24: win with the fourth counter in FINISH; else play on, or pass the dice."""
+    if p.at[COUNTERS * p.rolling] == FINISH[p.board]:
+        tell(p, WON, p.rolling, 0, 0)
+        finish(p, 1 << p.rolling, WON)
+        return
+    if twenty_due(p) and not twenty_usable(p):
+        lose_twenties(p)
+    if p.spent == BOTH_SPENT and p.twenties == 0:
+        pass_dice(p)
+
+
+@law
+def pass_dice(p: State) -> None:
+    """Let the next to the left throw (LUD-11), or the same again after doubles (LUD-A12)."""
+    p.turns += 1
+    if p.doubles_again == YES and p.high == p.low:
+        tell(p, AGAIN, p.rolling, 0, 0)
+    else:
+        p.rolling = p.rolling + 1 if p.rolling + 1 < p.seats else 0
+    clear(p)
+    p.turn = CHANCE
+    if p.turns >= CAP:
+        tell(p, CAPPED, -1, 0, 0)
+        finish(p, farthest(p), CAPPED)
+
+
+@law
+def clear(p: State) -> None:
+    """Take up the dice and forget the throw."""
+    p.high = p.low = p.spent = p.twenties = 0
+    p.moved = p.entered = NOBODY
+
+
+@law
+def finish(p: State, winners: int, why: int) -> None:
+    """End the game."""
+    clear(p)
+    p.won = winners
+    p.ending = why
+    p.turn = OVER
+
+
+@law
+def farthest(p: State) -> int:
+    """Return the seats with most counters in FINISH, then most progress in all (U-9)."""
+    winners = 0
+    best = -1
+    for seat in range(p.seats):
+        reached = 0
+        for i in range(COUNTERS * seat, COUNTERS * seat + COUNTERS):
+            reached += p.at[i] + 1 + (1000 if p.at[i] == FINISH[p.board] else 0)
+        if reached > best:
+            best = reached
+            winners = 0
+        if reached == best:
+            winners |= 1 << seat
+    return winners

@@ -1,0 +1,241 @@
+"""The board as a picture: four Prisons, the white track, coloured ways, FINISH in the middle."""
+
+from dataclasses import replace
+from functools import cache
+
+from parlour.core.fields import CHANCE, OVER
+from parlour.core.scene import Button, Die, Piece, Place, Scene, Shape
+from parlour.games.ludo.board import (
+    BENDS,
+    COLOURS,
+    FINISH,
+    INNER,
+    LOWER,
+    PRISON,
+    SHAPES,
+    squares,
+    turned,
+)
+from parlour.games.ludo.notation import counters, place_name, seat_name
+from parlour.games.ludo.rules.terms import COUNT, ENTER, PLACE, REFUSE, State
+
+SIZE = 16
+MARGIN = 1.0
+MARKS = "GYBR"
+# The upper left corner of each colour's Prison, in squares.
+PRISONS = ((9, 0), (0, 0), (0, 9), (9, 9))
+CIRCLES = ((2, 2), (2, 4), (4, 2), (4, 4))
+
+
+def middle(row: float, column: float) -> tuple[float, float]:
+    """Return the x and y of the middle of a square."""
+    return column + MARGIN, row + MARGIN
+
+
+@cache
+def square(board: int, colour: int, progress: int) -> tuple[int, int]:
+    """Return the row and column of a place on the way of a colour."""
+    found = squares(board)[progress]
+    for _ in range(colour):
+        found = turned(found)
+    return found
+
+
+def name_of(board: int, colour: int, progress: int) -> str:
+    """Return the name of a place: `ring-7`, `green-50`, `green-prison`, `green-finish`."""
+    shape = SHAPES[board]
+    if progress <= PRISON or progress >= shape.finish:
+        return f"{COLOURS[colour]}-{'prison' if progress <= PRISON else 'finish'}"
+    if progress > shape.lower:
+        return f"{COLOURS[colour]}-{progress}"
+    return f"ring-{(progress + colour * shape.quarter + shape.ring - shape.lower) % shape.ring}"
+
+
+@cache
+def places(board: int) -> tuple[Place, ...]:
+    """Return every place of a board."""
+    made = [_prison(colour) for colour in range(4)]
+    for colour in range(4):
+        made += [_track(board, colour, step) for step in range(SHAPES[board].quarter)]
+        inner = range(LOWER[board] + 1, LOWER[board] + 1 + INNER)
+        made += [_coloured(board, colour, progress) for progress in inner]
+        made.append(_finish(board, colour))
+    return tuple(made)
+
+
+@cache
+def numbered(board: int, colour: int) -> tuple[Place, ...]:
+    """Return every place; in the terminal the way of a colour shows the numbers of its moves."""
+    way = {name_of(board, colour, step): str(step) for step in range(SHAPES[board].finish)}
+    return tuple(replace(p, glyph=way[p.name]) if p.name in way else p for p in places(board))
+
+
+def _prison(colour: int) -> Place:
+    row, column = PRISONS[colour]
+    x, y = middle(row + 2.5, column + 2.5)
+    word = COLOURS[colour]
+    return Place(f"{word}-prison", f"{word} Prison", x, y, 6, 6, "square", word, glyph=" ")
+
+
+def _track(board: int, colour: int, step: int) -> Place:
+    """Return a space of the ring; a quarter of it is counted from each colour's entrance."""
+    x, y = middle(*square(board, colour, step))
+    name, word = name_of(board, colour, step), COLOURS[colour]
+    lower = (step + SHAPES[board].ring - SHAPES[board].quarter) == LOWER[board]
+    if step == 0:
+        return Place(name, f"{word} entrance", x, y, colour="white", glyph="o")
+    if lower:
+        word = COLOURS[(colour + 1) % 4]
+        return Place(name, f"{word} lower space", x, y, colour=word, glyph=".")
+    return Place(name, f"{word} {step}", x, y, colour="white", glyph=".")
+
+
+def _coloured(board: int, colour: int, progress: int) -> Place:
+    x, y = middle(*square(board, colour, progress))
+    word = COLOURS[colour]
+    says = f"{word} way {progress - LOWER[board]}"
+    return Place(name_of(board, colour, progress), says, x, y, colour=word, glyph=".")
+
+
+def _finish(board: int, colour: int) -> Place:
+    x, y = middle(*square(board, colour, FINISH[board]))
+    word = COLOURS[colour]
+    return Place(f"{word}-finish", f"{word} FINISH", x, y, colour=word, glyph="F")
+
+
+def scene(p: State) -> Scene:
+    """Draw the board, the counters and the dice."""
+    buttons = (Button("refuse", "Do without the twenty"),) if p.bonus_refuse and p.twenties else ()
+    return Scene(
+        SIZE,
+        SIZE,
+        numbered(p.board, p.colour[max(p.rolling, 0)]),
+        tuple(piece for seat in range(p.seats) for piece in pieces(p, seat)),
+        dice(p),
+        buttons,
+        shapes(p.board),
+        captions(p),
+        title="Ludo",
+        ground="none",
+    )
+
+
+def pieces(p: State, seat: int) -> list[Piece]:
+    """Return a seat's counters: in the four circles of its Prison, or piled up where they stand."""
+    mine = counters(p, seat)
+    made = [_piece(p, seat, PRISON, 1, spot) for spot in _circles(p, seat, mine.count(PRISON))]
+    for at in sorted(set(mine) - {PRISON}):
+        made.append(_piece(p, seat, at, mine.count(at), _spot(p, seat, at)))
+    return made
+
+
+def _piece(p: State, seat: int, at: int, count: int, spot: tuple[float, float]) -> Piece:
+    colour = p.colour[seat]
+    many = f"{count} counters" if count > 1 else "counter"
+    wall = ", a blockade" if count > 1 and 0 < at < FINISH[p.board] else ""
+    says = f"{seat_name(p, seat)} {many} on {place_name(p, at)}{wall}".replace("on Pr", "in Pr")
+    name = name_of(p.board, colour, at)
+    return Piece(name, seat, *spot, COLOURS[colour], MARKS[colour], count, says)
+
+
+def _circles(p: State, seat: int, count: int) -> list[tuple[float, float]]:
+    row, column = PRISONS[p.colour[seat]]
+    return [middle(row + down - 0.5, column + right - 0.5) for down, right in CIRCLES[:count]]
+
+
+def _spot(p: State, seat: int, at: int) -> tuple[float, float]:
+    """Return where a counter stands; an owner and a guest share a lower space side by side."""
+    x, y = middle(*square(p.board, p.colour[seat], at))
+    name = name_of(p.board, p.colour[seat], at)
+    company = [s for s in range(p.seats) if name in _names(p, s)]
+    return x + 0.36 * (company.index(seat) - (len(company) - 1) / 2), y
+
+
+def _names(p: State, seat: int) -> set[str]:
+    return {name_of(p.board, p.colour[seat], at) for at in counters(p, seat)}
+
+
+def dice(p: State) -> tuple[Die, ...]:
+    """Return the dice on the table, used ones faded, or two in the cup."""
+    if p.turn == OVER:
+        return ()
+    if p.turn == CHANCE:
+        return (Die("?", seat=p.rolling), Die("?", seat=p.rolling))
+    high = Die(str(p.high), bool(p.spent & 1), p.rolling)
+    return high, Die(str(p.low), bool(p.spent & 2), p.rolling)
+
+
+@cache
+def shapes(board: int) -> tuple[Shape, ...]:
+    """Return what is printed: the frame, the cells of the Prisons, arrows, circles, FINISH."""
+    made = [Shape("rectangle", (0.25, 0.25, 15.5, 15.5), "wood", terminal=False), _ground()]
+    for colour in range(4):
+        made += _cell(colour)
+        made += _way_in(board, colour)
+    return (*made, *_centre(board))
+
+
+def _ground() -> Shape:
+    return Shape("rectangle", (0.5, 0.5, 15, 15), "card", terminal=False)
+
+
+def _cell(colour: int) -> list[Shape]:
+    """Return the pale cell in a Prison, its four circles and its name."""
+    row, column = PRISONS[colour]
+    x, y = middle(row + 2.5, column + 2.5)
+    made = [Shape("rectangle", (x - 2, y - 2, 4, 4), "card", over=True)]
+    for down, right in CIRCLES:
+        spot = middle(row + down - 0.5, column + right - 0.5)
+        made.append(Shape("circle", (*spot, 0.55), "paper", COLOURS[colour], weight=0.1, over=True))
+    made.append(Shape("text", (x, y), text="PRISON", size=0.42))
+    return made
+
+
+def _way_in(board: int, colour: int) -> list[Shape]:
+    """Return the circle on a colour's entrance, and an arrow up its way to FINISH."""
+    x, y = middle(*square(board, colour, 0))
+    ring = Shape("circle", (x, y, 0.38), "none", COLOURS[colour], weight=0.12, over=True)
+    x, y = middle(*square(board, colour, LOWER[board]))
+    tip, side = ((0.0, -0.3), (0.3, 0.0), (0.0, 0.3), (-0.3, 0.0))[colour], 0.25
+    across = (tip[1] / 0.3 * side, -tip[0] / 0.3 * side)
+    points = (
+        x + tip[0], y + tip[1],
+        x - tip[0] + across[0], y - tip[1] + across[1],
+        x - tip[0] - across[0], y - tip[1] - across[1],
+    )  # fmt: skip
+    return [ring, Shape("polygon", points, "card", over=True, terminal=False)]
+
+
+def _centre(board: int) -> list[Shape]:
+    """Return the middle square, and on a ring of 52 the four corners that are no spaces."""
+    x, y = middle(7, 7)
+    words = [Shape("text", (x, y + shift), text=text, size=0.24, terminal=False)
+             for shift, text in ((-0.15, "FINISH"), (0.17, "HERE"))]  # fmt: skip
+    made = [Shape("rectangle", (x - 0.5, y - 0.5, 1, 1), "card"), *words]
+    if SHAPES[board].ring == 52:
+        corners = (middle(*bend) for bend in BENDS)
+        made += [Shape("rectangle", (x - 0.5, y - 0.5, 1, 1), "quiet") for x, y in corners]
+    return made
+
+
+def captions(p: State) -> tuple[str, ...]:
+    """Return what is to be done now, or who has won."""
+    if p.turn == OVER:
+        winners = [seat_name(p, seat) for seat in range(p.seats) if p.won >> seat & 1]
+        return (f"{' and '.join(winners) or 'Nobody'} {'have' if winners[1:] else 'has'} won.",)
+    name = seat_name(p, p.rolling)
+    if p.turn == CHANCE:
+        return (f"{name} throws for the first turn." if p.waiting else f"{name} to throw.",)
+    return (f"{name} has a twenty to take." if p.twenties else f"{name} to move.",)
+
+
+def path(p: State, act: int) -> list[str]:
+    """Return the places to point at: where the counter stands, and where it goes."""
+    if act == REFUSE:
+        return []
+    colour = p.colour[p.rolling]
+    if act == ENTER:
+        return [name_of(p.board, colour, PRISON), name_of(p.board, colour, 0)]
+    start = act & PLACE
+    end = min(start + (act >> COUNT), FINISH[p.board])
+    return [name_of(p.board, colour, start), name_of(p.board, colour, end)]
