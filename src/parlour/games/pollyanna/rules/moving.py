@@ -149,10 +149,11 @@ def may_leave(p: State, place: int) -> int:
 
 
 @law
-def may_use(p: State, spaces: int) -> int:
-    """Return why a number is not to be had now, or 0."""
+def may_use(p: State, step: int) -> int:
+    """Return why the number of a move is not to be had now, or 0."""
+    spaces = NUMBERS[(step >> 1) % 7]
     if spaces == TEN:
-        return 0 if p.rewards else NO_REWARD
+        return 0 if p.rewards else not_earned(p, step // 14, END[step])
     if reward_due(p):
         return REWARD_FIRST
     return entry_due(p, spaces) if die_showing(p, spaces) else NOT_THROWN
@@ -168,7 +169,7 @@ def may_move(p: State, step: int) -> int:
     """
     reason = may_leave(p, step // 14)
     if reason == 0:
-        reason = may_use(p, NUMBERS[(step >> 1) % 7])
+        reason = may_use(p, step)
     return reason if reason else way(p, step)
 
 
@@ -211,8 +212,20 @@ def may_leap(p: State, act: int) -> int:
         return TOO_FAR
     if end > HOME or end <= start < TURNOUT:
         return NO_TRACK
-    both = p.spent == 0 and end < TURNOUT and end - start == p.high + p.low
-    return TWO_MOVES if both else NOT_THROWN
+    return NOT_THROWN if is_total(p, start, end) == 0 else TWO_MOVES
+
+
+@law
+def not_earned(p: State, start: int, end: int) -> int:
+    """Return why there are no ten spaces: only a capture earns them (POL-26)."""
+    return TWO_MOVES if is_total(p, start, end) else NO_REWARD
+
+
+@law
+def is_total(p: State, start: int, end: int) -> int:
+    """Say whether somebody counts both dice at once, which are two moves (POL-A10)."""
+    both = p.spent == 0 and p.rewards == 0 and end < TURNOUT
+    return 1 if both and end - start == p.high + p.low else 0
 
 
 @law
