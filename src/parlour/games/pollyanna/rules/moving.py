@@ -156,7 +156,9 @@ def may_use(p: State, step: int) -> int:
         return 0 if p.rewards else not_earned(p, step // 14, END[step])
     if reward_due(p):
         return REWARD_FIRST
-    return entry_due(p, spaces) if die_showing(p, spaces) else NOT_THROWN
+    if die_showing(p, spaces):
+        return entry_due(p, spaces)
+    return TOO_FAR if END[step] == HOME else NOT_THROWN  # POL-35
 
 
 @law
