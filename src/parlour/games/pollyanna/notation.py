@@ -228,7 +228,7 @@ def _wrong_company(p: State) -> str:
 
 
 def _crowded(p: State, name: str, seats: list[int]) -> bool:
-    """On its own Starting Point a piece may join any number, elsewhere there are limits (POL-A8)."""
+    """Say whether too many stand together; who enters joins any number (POL-A8)."""
     most = 4 if p.stack > THREE else 3
     guests = [seat for seat in seats if name_of(START, p.colour[seat]) != name]
     return len(seats if p.stack == THREE or len(guests) == len(seats) else guests) > most
@@ -290,7 +290,7 @@ def _wrong_throw(p: State) -> str:
 
 
 def _wrong_rests(p: State) -> str:
-    """A piece rests only in a Blockade with a partner's piece (POLP-A4)."""
+    """Say if somebody rests without a Blockade that holds a partner's piece (POLP-A4)."""
     if p.rests == 0:
         return ""
     seat = mover(p)

@@ -12,12 +12,10 @@ from parlour.games.pollyanna.board import (
     ENTRANCE,
     HOME,
     LONG,
-    PATH,
     QUARTER,
     RING,
     SIXTH,
     START,
-    TURNOUT,
     name_of,
     ring_space,
 )
@@ -89,7 +87,9 @@ def label_of(place: int, colour: int) -> str:
 @cache
 def places() -> tuple[Place, ...]:
     """Return every place of the board."""
-    made = [Place("pollyanna", "POLLYANNA", *spot("pollyanna"), 5.4, 5.4, "circle", "card", "", " ")]
+    made = [
+        Place("pollyanna", "POLLYANNA", *spot("pollyanna"), 5.4, 5.4, "circle", "card", "", " ")
+    ]
     for colour, word in enumerate(COLOURS):
         x, y = CORNERS[colour]
         corner = f"{word}-corner"
@@ -101,7 +101,9 @@ def places() -> tuple[Place, ...]:
         for step in range(1, LONG + 1):
             name = f"T{colour}.{step}"
             says = f"turnout of {word} {step}"
-            made.append(Place(name, says, *spot(name), 1.45, 1.45, "circle", "white", "", f"{step}"))
+            made.append(
+                Place(name, says, *spot(name), 1.45, 1.45, "circle", "white", "", f"{step}")
+            )
     return (*made, *(_space(number) for number in range(RING)))
 
 

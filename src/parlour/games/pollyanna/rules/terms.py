@@ -109,7 +109,7 @@ KINDS = (
     Kind("passed", "POL-13", "{seat} can play nothing more."),
     Kind("again", "POL-31", "{seat} has played doublets and throws again."),
     Kind("not_again", "POL-31", "Doublets, but not both dice were played: no further throw."),
-    Kind("out", "POLP-6", "{seat} has all four pieces home and stays out."),
+    Kind("out", "POLP-6", "{seat} has all four pieces home; the partner plays on."),
     Kind("won", "POL-3", "{seat} has all pieces with POLLYANNA and wins."),
     Kind("won_together", "POLP-7", "{seat} brings in the last of the partners' eight pieces."),
     Kind("capped", "U-9", "The game is stopped; whoever is farthest on wins."),

@@ -107,7 +107,7 @@ def test_own_pieces_do_not_bar_the_start():
 
 
 @pytest.mark.parametrize(
-    "stack, joins, enters",
+    ("stack", "joins", "enters"),
     [("three_but_start", False, True), ("three", False, False), ("four", True, True)],
 )
 def test_a_fourth_piece(stack, joins, enters):

@@ -1,7 +1,5 @@
 """Pollyanna in partnership: POLP-1 to POLP-7, what is left open, and the test positions."""
 
-import pytest
-
 from parlour import CHANCE, OVER, game
 
 POLLYANNA = game("pollyanna")

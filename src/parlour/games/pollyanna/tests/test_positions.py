@@ -208,7 +208,9 @@ def test_t17():
     assert ends(position, "4-2") == {"C,C,C,26", "C,C,C,T1.6"}
 
 
-@pytest.mark.parametrize("roll, entered, again", [("4-2", 1, 1), ("3-3", 1, 0), ("6-6", 2, 0)])
+@pytest.mark.parametrize(
+    ("roll", "entered", "again"), [("4-2", 1, 1), ("3-3", 1, 0), ("6-6", 2, 0)]
+)
 def test_t18(roll, entered, again):
     """POL-T18: a total of six and two threes enter one, two sixes two; doublets throw again."""
     position = at("20,C,C,C").play(roll)
@@ -238,7 +240,7 @@ def test_t20():
 
 
 def test_t21():
-    """POL-T21: a pair on the mouth bars both tracks, one beyond only Broadway, one where they meet both."""
+    """POL-T21: a pair bars both tracks on the mouth and where they meet, between them only one."""
     assert names(at("18,P,P,P", blue="20,20,P,P").play("4-3")) == ["passed"]
     assert ends(at("18,P,P,P", "22,22,P,P"), "4-3") == {"T1.5,P,P,P"}
     found = ends(at("18,P,P,P", "25,25,P,P"), "6-5")

@@ -1,4 +1,4 @@
-"""What is seen of Pollyanna: the square on its point, curved turnouts inside, home in the middle."""
+"""What is seen of Pollyanna: a square on its point, turnouts inside, home in the middle."""
 
 from parlour import game
 
@@ -22,8 +22,10 @@ def test_broadway_stands_on_its_point():
     seen = spots()
 
     assert [name for name in seen if name.isdigit()] == [str(n) for n in range(60)]
-    assert seen["0"][1] < -15 and abs(seen["0"][0]) < 0.01
-    assert seen["15"][0] > 15 and abs(seen["15"][1]) < 0.01
+    assert seen["0"][1] < -15
+    assert abs(seen["0"][0]) < 0.01
+    assert seen["15"][0] > 15
+    assert abs(seen["15"][1]) < 0.01
     assert seen["30"][1] > 15
     assert seen["45"][0] < -15
 
@@ -60,7 +62,8 @@ def test_corners_lie_at_the_right_hand():
     seen = spots()
 
     assert seen["green-corner"][0] > 0 > seen["green-corner"][1]
-    assert seen["red-corner"][0] > 0 and seen["red-corner"][1] > 0
+    assert seen["red-corner"][0] > 0
+    assert seen["red-corner"][1] > 0
 
 
 def test_a_mixed_blockade_is_seen_side_by_side():
