@@ -266,11 +266,12 @@ def move(p: State, step: int) -> None:
         tell(p, REWARDED, p.turn, start, end)
     else:
         p.spent |= die_showing(p, spaces)
-        tell(p, MOVED, p.turn, start, end)
-    put(p, start, end)
     if end == HOME:
         tell(p, CAME_HOME, p.turn, start, end)
-    elif end <= ENTRANCE:
+    elif spaces != TEN:
+        tell(p, MOVED, p.turn, start, end)
+    put(p, start, end)
+    if end <= ENTRANCE:
         settle_down(p, end)
         arrive(p, end)
 
