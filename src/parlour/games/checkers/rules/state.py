@@ -7,6 +7,8 @@ from parlour.games.checkers.board import ALL
 
 # CHK-11: forty moves of each side.
 QUIET_LIMIT = 80
+# No game lasts as long, but a text may say so: there the count stays.
+MOST_TURNS = Fields.fields["turns"].high
 # At most 192 jumps among the squares that a king can reach by jumps, and there are four such
 # sets; at most four steps of twelve pieces, and twelve huffs. A test counts them.
 MOST_ACTS = 4 * 192 + 4 * 12 + 12
