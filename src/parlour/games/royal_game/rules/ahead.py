@@ -11,7 +11,6 @@ from parlour.core.law import law
 from parlour.games.royal_game.board import HOME, HOME_SPACE, SPACE
 from parlour.games.royal_game.rules.road import drop, lift, place_of, prey, way, way_of
 from parlour.games.royal_game.rules.terms import (
-    ALL,
     ALL_OR_NOTHING,
     BOTH,
     DISCS,
@@ -19,6 +18,7 @@ from parlour.games.royal_game.rules.terms import (
     TOGETHER,
     TWO,
     WAITING,
+    WHOLE,
     State,
 )
 
@@ -175,7 +175,6 @@ def duty(p: State, slot: int, which: int) -> int:
     back(p, LAST)
     if after == total:
         return 0
-    possible = most(p, 0)
-    if possible < total and whole(p):
-        return ALL
-    return 0 if after == possible else BOTH
+    if whole(p):
+        return WHOLE
+    return 0 if after == most(p, 0) else BOTH

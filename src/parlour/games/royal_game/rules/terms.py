@@ -172,7 +172,7 @@ REASONS = (
     Reason("ROY1-18", "Home needs the exact number; move another disc, or wait for it."),
     Reason("ROY2-11", "On doubles a Blockade does not move on as one; part the two discs."),
     Reason("ROY2-A5", "More of the throw can be moved another way, so it must be."),
-    Reason("ROY2-A6", "Doubles are moved whole or not at all, and these cannot be moved whole."),
+    Reason("ROY2-10", "Doubles are moved whole, and this would leave a number over; try another."),
     Reason("ROY-A11", "In this house nobody may leave a throw that can be moved."),
     Reason("ROY1-17", "You can move without capturing, so there is nothing to decline."),
     Reason("ROY2-A18", "You have begun this throw of doubles; now move all of it."),
@@ -180,6 +180,6 @@ REASONS = (
 (
     NOT_THERE, NOT_THROWN, NOT_SIX, TOTAL_FIRST, NO_FIVE, NONE_WAITING, MUST_ENTER, TOO_LATE,
     CIRCLE_FULL, CIRCLE_BARRED, GIFT_ENTERS_NOBODY, NO_FIRST_CHANCE, SAFE_THERE, SAFE_AT_HOME,
-    IN_THE_WAY, HELD, TWO_AT_MOST, TOO_FAR, TOGETHER, BOTH, ALL, NO_DECLINING, NEED_NOT_CAPTURE,
+    IN_THE_WAY, HELD, TWO_AT_MOST, TOO_FAR, TOGETHER, BOTH, WHOLE, NO_DECLINING, NEED_NOT_CAPTURE,
     BEGUN,
 ) = range(1, len(REASONS))  # fmt: skip
