@@ -67,7 +67,9 @@ def read_body(p: State, text: str) -> None:
     mine = [COLOURS[side_of(p, seat)] for seat in range(p.seats)]
     if sorted(found) != sorted(mine) or len(text.split()) != p.seats:
         right = "it needs " + ", ".join(mine) + ", as red:W,W,0,17"
-        raise BadPosition("royal_game", text, f"{len(text.split())} colours with their discs", right)
+        raise BadPosition(
+            "royal_game", text, f"{len(text.split())} colours with their discs", right
+        )
     for seat, colour in enumerate(mine):
         _read_seat(p, seat, found[colour])
 

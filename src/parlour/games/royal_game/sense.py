@@ -103,9 +103,15 @@ def _wrong_chance(p: State) -> str:
         return "a throw for the first turn has ended" if p.leaders or p.best else ""
     if p.run or p.entered or set(p.at) != {WAITING} or any(p.points):
         return "the first turn is settled before the game"
-    if p.dice == ONE:
-        everybody = p.waiting == (1 << p.seats) - 1 and not p.leaders and not p.best
-        return "" if everybody else "with one die the lot falls among all"
+    return _wrong_lot(p) if p.dice == ONE else _wrong_opening(p)
+
+
+def _wrong_lot(p: State) -> str:
+    everybody = p.waiting == (1 << p.seats) - 1 and not p.leaders and not p.best
+    return "" if everybody else "with one die the lot falls among all"
+
+
+def _wrong_opening(p: State) -> str:
     if not p.waiting >> p.rolling & 1 or p.waiting & p.leaders:
         return "that seat has thrown for the first turn"
     if bool(p.leaders) != bool(p.best) or p.best == 1:
@@ -151,7 +157,7 @@ def _wrong_two(p: State) -> str:
 
 
 def _wrong_giver(p: State) -> str:
-    """A given throw comes from one who never entered, and shows no five."""
+    """Say whether a given throw comes from one who never entered, and shows no five."""
     if p.turn == p.rolling:
         first = not p.entered >> p.turn & 1
         return "who never entered moves nothing" if first and not p.fives else ""
@@ -169,26 +175,27 @@ def _spots(p: State, face: int) -> int:
 def _wrong_numbers(p: State) -> str:
     """Compare numbers and times with the dice."""
     doubles = p.high == p.low
-    second = p.numbers[1]
     if p.numbers[0] != _spots(p, p.high):
         return "the first number is that of the higher die"
-    if not doubles and (second != _spots(p, p.low) or max(p.times) > 1):
+    if not doubles and (p.numbers[1] != _spots(p, p.low) or max(p.times) > 1):
         return "the second number is that of the lower die"
-    if doubles and second not in (0, SIX + 1 - p.high):
-        return "doubles give the spots on top and underneath"
-    if doubles and second and (p.turn != p.rolling or WAITING in _discs(p, p.turn)):
-        return "what lies underneath counts when nobody waits"
-    if not second and p.times[1]:
-        return "there is no second number"
-    given = 4 if doubles and second else 2
-    used = given - sum(p.times)
-    if sum(p.times) == 0 or p.came_in + p.spent != used:
+    if doubles and _wrong_undersides(p):
+        return "doubles give what is underneath when nobody waits"
+    given = 4 if doubles and p.numbers[1] else 2
+    if sum(p.times) == 0 or p.came_in + p.spent != given - sum(p.times):
         return "times, spent and came_in do not add up"
     return _wrong_share(p)
 
 
+def _wrong_undersides(p: State) -> bool:
+    if not p.numbers[1]:
+        return bool(p.times[1])
+    waits = p.turn != p.rolling or WAITING in _discs(p, p.turn)
+    return waits or p.numbers[1] != SIX + 1 - p.high
+
+
 def _wrong_share(p: State) -> str:
-    """A disc has entered by a five that is gone; totals and undivided throws are used up."""
+    """Look for a five that entered a disc and is left, or a used throw that goes on."""
     doubles = p.high == p.low
     if p.divide and not doubles and p.spent:
         return "this throw is used up by one disc"
@@ -210,7 +217,7 @@ def _wrong_entries(p: State) -> str:
 
 
 def _wrong_pairs(p: State) -> str:
-    """Marks stand in order on discs that are on their way, two of a kind at most."""
+    """Look for marks out of order, off the way, or more than two of a kind."""
     marks = p.pairs
     if any(marks) and p.high != p.low:
         return "pairs are marked on doubles"

@@ -8,7 +8,7 @@ before and after.
 """
 
 from parlour.core.law import law
-from parlour.games.royal_game.board import HOME, HOME_SPACE, SPACE
+from parlour.games.royal_game.board import HOME, HOME_SPACE, SPACE, WAITING
 from parlour.games.royal_game.rules.road import drop, lift, place_of, prey, way, way_of
 from parlour.games.royal_game.rules.terms import (
     ALL_OR_NOTHING,
@@ -17,7 +17,6 @@ from parlour.games.royal_game.rules.terms import (
     DOUBLES_ONLY,
     TOGETHER,
     TWO,
-    WAITING,
     WHOLE,
     State,
 )
@@ -80,7 +79,7 @@ def shadowed(p: State, slot: int) -> int:
 def fits(p: State, slot: int, which: int, quiet: int) -> int:
     """Say whether a disc can take a number that is left; *quiet* forbids captures."""
     start = place_of(p, p.turn, slot)
-    if p.times[which] == 0 or start == WAITING or start == HOME or shadowed(p, slot):
+    if p.times[which] == 0 or not WAITING < start < HOME or shadowed(p, slot):
         return 0
     count = p.numbers[which] + 0
     if way(p, p.turn, start, count) or together(p, slot, start + count):

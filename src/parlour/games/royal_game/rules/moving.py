@@ -72,13 +72,15 @@ def may_move(p: State, start: int, count: int) -> int:
     if which == NONE:
         return NOT_SIX if p.dice == ONE and p.high == SIX and count == SIX else NOT_THROWN
     reason = way(p, p.turn, start, count)
-    if reason:
-        return reason
+    return reason if reason or p.dice == ONE else may_use(p, slot, which)
+
+
+@law
+def may_use(p: State, slot: int, which: int) -> int:
+    """Return why a disc that could take a number of two dice must not, or 0."""
     if strict(p):
         return TOTAL_FIRST if which != TOTAL and total_fits(p) else 0
-    if p.dice == ONE:
-        return 0
-    reason = together(p, slot, start + count)
+    reason = together(p, slot, place_of(p, p.turn, slot) + p.numbers[which])
     return reason if reason else duty(p, slot, which)
 
 

@@ -227,7 +227,10 @@ def test_two_t12(option, moved):
 
     assert (before.turn == 1) is moved
     after = before.play("20+6 26+4") if moved else before
-    assert (word(after, "yellow"), to_throw(after)) == ("W,W,W,30" if moved else "W,W,W,20", "Yellow")
+    assert (word(after, "yellow"), to_throw(after)) == (
+        "W,W,W,30" if moved else "W,W,W,20",
+        "Yellow",
+    )
 
 
 def test_two_t13():

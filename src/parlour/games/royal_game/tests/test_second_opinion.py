@@ -79,7 +79,9 @@ def drawn(rng):
         if 34 <= green[0] <= 63 and rng.random() < 0.7:
             green = [max(0, min(63, low + rng.randrange(spread))) - 34 for _ in range(4)]
             green = [at % 68 if at % 68 <= 63 else HOME for at in green]
-        rivals = tuple(at for at in map(seen_by_red, (g for g in green if g < HOME)) if at is not None)
+        rivals = tuple(
+            at for at in map(seen_by_red, (g for g in green if g < HOME)) if at is not None
+        )
         fair = all(red.count(at) < 3 for at in red if at < HOME) and not set(red) & set(rivals)
         fair = fair and all(green.count(at) < 3 for at in green if at < HOME)
         if fair and set(red) != {HOME} and set(green) != {HOME}:
