@@ -144,9 +144,9 @@ def pieces(p: State, seat: int) -> list[Piece]:
 
 
 def _spot(side: int, at: int) -> tuple[float, float]:
-    """Return where a disc stands; at Home each colour keeps to its own side."""
+    """Return where a disc stands; at Home each colour keeps to its own corner."""
     if at == HOME:
-        return middle(*turned((10, 9), side))
+        return middle(*turned((10, 10), side))
     return middle(*square(space_of(side, at)))
 
 
