@@ -166,6 +166,20 @@ def test_a_slip_is_not_put_right():
 
 
 @pytest.mark.parametrize(
+    ("text", "move", "rule"),
+    [
+        ("B:W6,15:B1", "1-10", "CHK-12"),
+        ("B:W11:BK15", "15-8", "CHK-12"),
+        ("B:W11:B15", "15-8", "CHK-3"),
+        ("B:W32:B1", "1-10", "CHK-3"),
+    ],
+)
+def test_a_jump_written_like_a_step(text, move, rule):
+    """CHK-12: who writes a jump with a dash is told how it is written."""
+    assert CHECKERS.position(text).refusal(move).rule.id == rule
+
+
+@pytest.mark.parametrize(
     "text", ["", "11", "11-", "a-b", "33-1", "0-1", "1x2x", "huff", "huff:33", "1" + "x10" * 11]
 )
 def test_strange_moves(text):
