@@ -20,6 +20,7 @@ RULE_BOOK: dict[str, tuple[str | int, ...]] = {
     "dont_miss_the_boat": ("BOAT", 14, 16, 15),
     "ludo": ("LUD", 24, 20, 21),
     "pollyanna": ("POL", 37, 30, 29, "POLP", 7, 11, 12),
+    "royal_game": ("ROY1", 20, 0, 14, "ROY", 0, 17, 0, "ROY2", 16, 18, 19),
 }
 ID = re.compile(r"\b[A-Z]+[0-9]?-[AT]?[0-9]+\b")
 FURNITURE = (
