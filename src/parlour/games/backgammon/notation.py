@@ -14,7 +14,7 @@ from parlour.games.backgammon.board import BAR, MEN, NAMES, OFF, SIDE
 from parlour.games.backgammon.gnu import read_position_id, write_position_id
 from parlour.games.backgammon.rules.cube import may_double
 from parlour.games.backgammon.rules.men import mark
-from parlour.games.backgammon.rules.result import cube_in_use, money_play
+from parlour.games.backgammon.rules.result import ahead, cube_in_use, kind_of_win, money_play
 from parlour.games.backgammon.rules.state import (
     ACT_WORDS,
     BEAVERED,
@@ -124,6 +124,8 @@ def decides(p: State) -> int:
 
 def wrong(p: State) -> str:
     """Say what cannot be so, or nothing."""
+    if max(p.side, p.cube_owner) > 1:
+        return "only two play"
     return wrong_men(p) or wrong_stage(p) or wrong_dice(p) or wrong_cube(p) or wrong_match(p)
 
 
@@ -199,8 +201,7 @@ def wrong_match(p: State) -> str:
     """Look at turns, points and the Crawford game."""
     if p.turns >= CAP + (p.stage == ENDED):
         return f"a game has fewer than {CAP} turns"
-    crawford = p.match > 1 and p.crawford == 0 and cube_in_use(p) and p.match - 1 in p.points
-    if p.crawford_game and not crawford:
+    if p.crawford_game and not may_be_crawford(p):
         return "this cannot be the Crawford game"
     if p.match > 1 and max(p.points) > p.match:
         return "points beyond the match are dead"
@@ -211,6 +212,13 @@ def wrong_match(p: State) -> str:
     return "the match is over" if p.match > 1 and max(p.points) >= p.match else ""
 
 
+def may_be_crawford(p: State) -> bool:
+    """Say whether just one side was at match point when this game began (BG-11)."""
+    agreed = p.match > 1 and p.crawford == 0 and cube_in_use(p)
+    most = p.match if p.stage == ENDED else p.match - 1
+    return bool(agreed and min(p.points) < max(p.points) == most)
+
+
 def wrong_end(p: State) -> str:
     """Look at how everything ended: those have won who have the points."""
     if not WON <= p.ending <= CAPPED:
@@ -219,4 +227,33 @@ def wrong_end(p: State) -> str:
     winners = sum(1 << seat for seat in range(2) if p.points[seat] == most)
     if p.won != winners or (p.match == 1 and p.won < 3 and min(p.points)):
         return "those have won who have the points"
-    return ""
+    if not (fits_win(p) if p.ending < DROPPED else fits_stop(p)):
+        return "no game ends like this"
+    worth = last_worth(p)
+    return f"that game is worth {worth}" if p.match == 1 and max(p.points) != worth else ""
+
+
+def fits_win(p: State) -> bool:
+    """Say whether the winner alone is off, and has won as it is said (BG-9)."""
+    off = [seat for seat in range(2) if p.men[seat * SIDE + OFF] == MEN]
+    return len(off) == 1 and p.won == 1 << off[0] and kind_of_win(p, off[0]) == p.ending
+
+
+def fits_stop(p: State) -> bool:
+    """Say whether a double can have been dropped (BG-10), or the game been stopped (U-9).
+
+    No drop wins a match: where it would, the cube is dead (BG-A2).
+    """
+    if any(p.men[seat * SIDE + OFF] == MEN for seat in range(2)):
+        return False
+    if p.ending == DROPPED:
+        return p.won < 3 and bool(money_play(p))
+    winners = ahead(p) if p.match == 1 else ahead(p) & p.won
+    return p.turns == CAP and p.won == winners
+
+
+def last_worth(p: State) -> int:
+    """Return the points that the last game was worth (BG-9, BG-10, U-9)."""
+    if p.ending == CAPPED:
+        return 1
+    return p.cube_value * (1 + p.ending - WON if p.ending < DROPPED else 1)

@@ -57,12 +57,17 @@ def win(p: State, winner: int) -> None:
 @law
 def cap(p: State) -> None:
     """Stop a game that does not end: fewer pips win one point; level, both have it (U-9)."""
+    finish(p, ahead(p), 1, CAPPED)
+
+
+@law
+def ahead(p: State) -> int:
+    """Return the seats with the fewest pips to go, a bit each (U-9)."""
     first = pips(p, 0)
     second = pips(p, 1)
-    winners = 3
-    if first != second:
-        winners = 1 if first < second else 2
-    finish(p, winners, 1, CAPPED)
+    if first == second:
+        return 3
+    return 1 if first < second else 2
 
 
 @law
@@ -107,10 +112,14 @@ def close(p: State, winners: int, why: int) -> None:
 
 @law
 def next_game(p: State, before: int) -> None:
-    """Set up again; is it the Crawford game? *before* was the higher score (BG-11)."""
+    """Set up again; is it the Crawford game? *before* was the higher score (BG-11).
+
+    If both came to match point at once the cube is dead anyway.
+    """
     now = max(p.points[0], p.points[1])
+    first = now == p.match - 1 and before < now and p.points[0] != p.points[1]
     p.crawford_game = 0
-    if p.crawford == 0 and cube_in_use(p) and now == p.match - 1 and before < now:
+    if p.crawford == 0 and cube_in_use(p) and first:
         p.crawford_game = 1
         tell(p, CRAWFORD, -1, 0, 0)
     set_up(p)

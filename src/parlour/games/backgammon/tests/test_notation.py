@@ -6,10 +6,12 @@ from parlour import game
 from parlour.core.errors import BadMove, BadPosition
 from parlour.games.backgammon.board import BAR, SIDE
 from parlour.games.backgammon.gnu import read_ids, write_match_id
+from parlour.games.backgammon.rules.state import CAPPED, DROPPED, GAMMON, WON
 from parlour.games.backgammon.xgid import read_xgid, write_xgid
 
 BACKGAMMON = game("backgammon")
 START = "4HPwATDgc/ABMA"
+LAST_MAN, LAST_MAN_OFF = "4P8HAIAAAAAAAA", "4P8HAAAAAAAAAA"
 
 
 def state(text):
@@ -88,6 +90,60 @@ def test_no_positions(text):
     """Texts that cannot be positions are refused."""
     with pytest.raises(ValueError, match="backgammon"):
         BACKGAMMON.position(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        (f"{START} ended side=0 won=1 ending={WON} points=7,0", "no game ends"),
+        (f"{START} ended side=0 won=1 ending={WON} points=1,0", "no game ends"),
+        (f"{LAST_MAN_OFF} ended side=0 won=1 ending={WON} points=7,0", "worth 1"),
+        (f"{LAST_MAN_OFF} ended side=0 won=1 ending={GAMMON} points=2,0", "no game ends"),
+        (f"{LAST_MAN_OFF} ended side=0 won=2 ending={WON} points=0,1", "no game ends"),
+        (f"{START} ended side=0 won=1 ending={DROPPED} points=1,0", "no game ends"),
+        (f"{START} ended side=0 won=1 ending={DROPPED} points=2,0 cube=on", "worth 1"),
+        (f"{START} ended side=0 won=1 ending={CAPPED} points=1,0 turns=2000", "no game ends"),
+        (f"{START} ended side=0 won=3 ending={CAPPED} points=1,1 turns=9", "no game ends"),
+        (f"{START} ended side=0 won=1 ending={DROPPED} points=5,0 match=5", "no game ends"),
+        (f"{START} throw side=0 match=5 points=4,4 crawford_game=1", "Crawford"),
+        (f"{START} throw side=5", "only two play"),
+        (f"{START} throw side=0 cube=on cube_value=2 cube_owner=2", "only two play"),
+    ],
+)
+def test_what_cannot_be(text, wrong):
+    """BG-9, BG-10, BG-11: ends, points and Crawford games that no game comes to are refused."""
+    with pytest.raises(BadPosition, match=wrong):
+        BACKGAMMON.position(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [
+        (f"{LAST_MAN} play side=0 dice=6,5", "1/off"),
+        (f"{LAST_MAN} play side=0 dice=6,5 match=5 points=4,2 crawford_game=1", "1/off"),
+        (f"{LAST_MAN} play side=0 dice=6,5 match=5 points=2,4 cube_value=4 cube_owner=0", "1/off"),
+        (f"{START} offered side=1 cube=on cube_value=2 cube_owner=1", "drop"),
+        (f"{START} play side=0 dice=2,1 turns=1999", "13/11 6/5"),
+        (f"{START} play side=0 dice=2,1 turns=1999 match=5 points=4,4", "13/11 6/5"),
+    ],
+)
+def test_ends_read_back(text, moves):
+    """BG-11, U-9: however a game ends, its text is a position."""
+    after = BACKGAMMON.position(text).play(moves)
+
+    assert after.is_over
+    assert BACKGAMMON.position(after.text) == after
+
+
+def test_a_level_stop_on_the_eve_of_match_point():
+    """BG-11, U-9: both come to match point at once; the cube is dead, so no Crawford game."""
+    replied = BACKGAMMON.start().play("3:1 8/5 6/5").text.split()[0]
+    text = f"{replied} play side=1 dice=3,1 turns=1999 match=5 points=3,3"
+    after = BACKGAMMON.position(text).play("8/5 6/5")
+
+    assert after._state.points == [4, 4]
+    assert BACKGAMMON.position(after.text) == after
+    assert after.play("3:1 8/5 6/5").is_chance
 
 
 def test_match_id():
