@@ -8,7 +8,7 @@ import sys
 import pytest
 
 import parlour
-from parlour.core.errors import BadPosition
+from parlour.core.errors import BadOption, BadPosition
 from parlour.core.fast import fast
 from parlour.testing import CHECKS, every_setting
 
@@ -60,3 +60,18 @@ def test_a_field_is_said_once(name):
 
     with pytest.raises(BadPosition, match="twice"):
         game.position(f"{game.start().text} turns=1 turns=2")
+
+
+def test_an_option_is_not_said_in_two_ways():
+    """`session=throws:3` says throws as well; another number beside it is refused everywhere."""
+    crown = parlour.game("crown_and_anchor")
+    both = {"session": "throws:3", "throws": "5"}
+
+    for said in (both, dict(reversed(both.items()))):
+        words = [f"{name}={value}" for name, value in said.items()]
+        with pytest.raises(BadOption, match="throws=3"):
+            crown.start(**said)
+        with pytest.raises(BadOption, match="throws=3"):
+            crown.position(" ".join(["50 50 turn=-1", *words]))
+    assert crown.start(session="throws:3", throws="03").options["throws"] == "3"
+    assert crown.position("50 50 turn=-1 session=throws:3 throws=3").options["throws"] == "3"

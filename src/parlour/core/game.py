@@ -6,7 +6,7 @@
 'turn=-1 turns=1 at=0,6 first=1'
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from importlib import import_module
@@ -21,7 +21,7 @@ from parlour.core.fields import CHANCE, OVER, Fields
 from parlour.core.law import is_law
 from parlour.core.legal import DEEPEST, Binding, legal_acts, settle
 from parlour.core.move import Move, Outcome, Roll
-from parlour.core.option import Option
+from parlour.core.option import Option, spread
 from parlour.core.rule import Reason, Refusal, Rule, read_rules
 from parlour.core.text import read_state, write_state
 
@@ -75,19 +75,8 @@ class Game:
         if edition is not None and edition not in self.editions:
             right = "use " + ", ".join(self.editions)
             raise BadOption(self.name, edition, "no such edition", right)
-        chosen = {**self.editions[edition or first], **{k: str(v) for k, v in options.items()}}
-        return {name: value for pair in chosen.items() for name, value in self._setting(*pair)}
-
-    def _setting(self, name: str, text: str) -> Iterable[tuple[str, int]]:
-        known = self.options
-        if name not in known:
-            right = "it has " + (", ".join(known) or "none")
-            raise BadOption(self.name, name, "no such option", right)
-        value, colon, count = text.partition(":")
-        if colon and value in known:  # "session=throws:50" sets both session and throws
-            yield value, known[value].read(self.name, count)
-            text = value
-        yield name, known[name].read(self.name, text)
+        chosen = {**spread(self, self.editions[edition or first]), **spread(self, options)}
+        return {name: self.options[name].read(self.name, text) for name, text in chosen.items()}
 
     def position(self, text: str) -> "Position":
         """Read a position from its text; a seat that can do nothing there has lost its throw."""

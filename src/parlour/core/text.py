@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from parlour.core.errors import BadPosition
 from parlour.core.fields import Fields
+from parlour.core.option import spread
 
 if TYPE_CHECKING:
     from parlour.core.game import Game
@@ -63,7 +64,7 @@ def _read_options(game: "Game", text: str, given: dict[str, str]) -> Fields:
     if not (seats.isascii() and seats.isdigit() and len(seats) < 4):
         raise BadPosition(game.name, text, f"seats={seats} is no number")
     defaults = {name: option.default for name, option in game.options.items()}
-    return game.state(int(seats), None, {**defaults, **named})
+    return game.state(int(seats), None, {**defaults, **spread(game, named)})
 
 
 def _read_field(game: "Game", text: str, state: Fields, name: str, value: str) -> None:
