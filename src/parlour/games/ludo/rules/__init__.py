@@ -1,7 +1,6 @@
 """The law of Ludo, in the order of the booklet.
 
 terms      what a position remembers, what can happen, why a move is refused
-opening    LUD-3          the throw for the first turn
 entering   LUD-5 to 11    fives bring counters out of Prison
 landing    LUD-12 to 22   captures, safe spaces, blockades
 moving     LUD-4, 15, 23  dice, totals and twenties

@@ -1,5 +1,6 @@
 """A turn from throw to throw, and the end: the laws that the house asks for by name."""
 
+from parlour.core.dice import THROWS, open_throws, throw_for_first
 from parlour.core.fields import CHANCE, OVER
 from parlour.core.law import hot, law, tell
 from parlour.games.ludo.board import FINISH
@@ -13,7 +14,6 @@ from parlour.games.ludo.rules.moving import (
     twenty_due,
     twenty_usable,
 )
-from parlour.games.ludo.rules.opening import open_throws, throw_for_first
 from parlour.games.ludo.rules.terms import (
     AGAIN,
     BOTH_SPENT,
@@ -26,6 +26,7 @@ from parlour.games.ludo.rules.terms import (
     PASSED,
     PLACE,
     REFUSE,
+    THREW,
     TWENTY,
     TWENTY_FIRST,
     TWENTY_LOST,
@@ -34,8 +35,6 @@ from parlour.games.ludo.rules.terms import (
     State,
 )
 
-# The 36 throws of two dice, the higher one first: 53 is a five and a three.
-THROWS = tuple(10 * max(a, b) + min(a, b) for a in range(1, 7) for b in range(1, 7))
 # How many dice are left, by what is spent.
 LEFT = (2, 1, 1, 0)
 
@@ -65,7 +64,7 @@ def thrown(p: State, ticket: int) -> int:
 def throw(p: State, outcome: int) -> None:
     """Throw for the first turn (LUD-3), or to play."""
     if p.waiting:
-        throw_for_first(p, outcome // 10 + outcome % 10)
+        throw_for_first(p, THREW, outcome // 10 + outcome % 10, 0)
     else:
         p.high = outcome // 10
         p.low = outcome % 10

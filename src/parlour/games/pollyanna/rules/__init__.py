@@ -1,7 +1,6 @@
 """The law of Pollyanna, in the order of the booklet.
 
 terms      what a position remembers, what can happen, why a move is refused
-opening    POL-4            the throw for the first turn
 sight      POL-14 to 24     the board as the mover sees it: Blockades, safe pieces, prey
 moving     POL-6 to 37      entering, moving, capturing, Rewards
 glance     the legal acts, quickly

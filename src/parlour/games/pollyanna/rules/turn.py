@@ -1,5 +1,6 @@
 """A turn from throw to throw, and the end: the laws that the house asks for by name."""
 
+from parlour.core.dice import THROWS, open_throws, throw_for_first
 from parlour.core.fields import CHANCE, OVER
 from parlour.core.law import law, tell
 from parlour.games.pollyanna.board import END, HOME, START, TO_GO, WHICH
@@ -16,7 +17,6 @@ from parlour.games.pollyanna.rules.moving import (
     reward_usable,
     waiting_piece,
 )
-from parlour.games.pollyanna.rules.opening import open_throws, throw_for_first
 from parlour.games.pollyanna.rules.sight import allied, look, look_away, of_one_side
 from parlour.games.pollyanna.rules.terms import (
     AGAIN,
@@ -35,14 +35,13 @@ from parlour.games.pollyanna.rules.terms import (
     REWARD_LOST,
     STAYS_OUT,
     TEN,
+    THREW,
     WON,
     WON_TOGETHER,
     YES,
     State,
 )
 
-# The 36 throws of two dice, the higher one first: 53 is a five and a three.
-THROWS = tuple(10 * max(a, b) + min(a, b) for a in range(1, 7) for b in range(1, 7))
 # How many dice are left, by what is spent.
 LEFT = (2, 1, 1, 0)
 
@@ -72,7 +71,7 @@ def thrown(p: State, ticket: int) -> int:
 def throw(p: State, outcome: int) -> None:
     """Throw for the first turn (POL-4), or to play."""
     if p.waiting:
-        throw_for_first(p, outcome // 10 + outcome % 10)
+        throw_for_first(p, THREW, outcome // 10 + outcome % 10, 0)
     else:
         p.high = outcome // 10
         p.low = outcome % 10

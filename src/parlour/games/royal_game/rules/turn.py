@@ -1,5 +1,6 @@
 """A turn from throw to throw, and the end: the laws that the house asks for by name."""
 
+from parlour.core.dice import THROWS, open_throws, throw_for_first
 from parlour.core.fields import CHANCE, OVER
 from parlour.core.law import law, tell
 from parlour.games.royal_game.board import HOME
@@ -21,7 +22,7 @@ from parlour.games.royal_game.rules.moving import (
     move,
     number_of,
 )
-from parlour.games.royal_game.rules.opening import draw_first, open_throws, throw_for_first
+from parlour.games.royal_game.rules.opening import draw_first
 from parlour.games.royal_game.rules.terms import (
     AGAIN,
     CAPPED,
@@ -39,6 +40,7 @@ from parlour.games.royal_game.rules.terms import (
     PLACE,
     SIX,
     SIX_COUNTS_TWELVE,
+    THREW,
     TWO,
     WAIT,
     WON,
@@ -46,9 +48,6 @@ from parlour.games.royal_game.rules.terms import (
     State,
 )
 from parlour.games.royal_game.rules.throwing import THIRD, cast_one, cast_two, clear_pairs, give
-
-# The 36 throws of two dice, the higher one first: 53 is a five and a three.
-THROWS = bytes(10 * max(a, b) + min(a, b) for a in range(1, 7) for b in range(1, 7))
 
 
 @law
@@ -86,7 +85,7 @@ def throw(p: State, outcome: int) -> None:
             end_throw(p)
         return
     if p.waiting:
-        throw_for_first(p, outcome // 10 + outcome % 10)
+        throw_for_first(p, THREW, outcome // 10 + outcome % 10, YES)  # ROY2-1, ROY2-A16
         return
     p.high = outcome // 10
     p.low = outcome % 10

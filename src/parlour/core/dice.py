@@ -1,0 +1,60 @@
+"""Two dice, and throwing them for the first turn: highest or lowest begins, equals throw again.
+
+A room that uses it has the fields *waiting*, *leaders* (sets of seats), *best* and *rolling*, and
+three kinds of events in a row: threw, tied, begins; *threw* is the number of the first.
+"""
+
+from typing import Any
+
+from parlour.core.law import law, tell
+
+# The 36 ways in which two dice fall, the higher one first: 53 is a five and a three.
+THROWS = tuple(10 * max(a, b) + min(a, b) for a in range(1, 7) for b in range(1, 7))
+TIED, BEGINS = 1, 2
+
+
+@law
+def open_throws(p: Any) -> None:
+    """Let everybody throw for the first turn, beginning with the first seat."""
+    p.waiting = (1 << p.seats) - 1
+    p.leaders = p.best = 0
+    p.rolling = 0
+
+
+@law
+def throw_for_first(p: Any, threw: int, total: int, lowest: int) -> None:
+    """Note a total; when nobody is left to throw, begin or throw again."""
+    tell(p, threw, p.rolling, 0, total)
+    p.waiting &= ~(1 << p.rolling)
+    ahead = p.best - total if lowest else total - p.best
+    if p.leaders == 0 or ahead > 0:
+        p.best = total
+        p.leaders = 0
+    if total == p.best:
+        p.leaders |= 1 << p.rolling
+    if p.waiting == 0:
+        compare(p, threw)
+    else:
+        p.rolling = next_of(p, p.waiting)
+
+
+@law
+def compare(p: Any, threw: int) -> None:
+    """Let the one who leads begin; if several do, these alone throw again."""
+    leaders = p.leaders
+    p.rolling = next_of(p, leaders)
+    if leaders == 1 << p.rolling:
+        tell(p, threw + BEGINS, p.rolling, 0, 0)
+    else:
+        p.waiting = leaders
+        tell(p, threw + TIED, -1, 0, p.best)
+    p.leaders = p.best = 0
+
+
+@law
+def next_of(p: Any, seats: int) -> int:
+    """Return the next of these seats after the one that threw last."""
+    seat = (p.rolling + 1) % p.seats
+    while (seats >> seat) & 1 == 0:
+        seat = (seat + 1) % p.seats
+    return seat
