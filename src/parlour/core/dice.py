@@ -11,6 +11,7 @@ from parlour.core.law import law, tell
 # The 36 ways in which two dice fall, the higher one first: 53 is a five and a three.
 THROWS = tuple(10 * max(a, b) + min(a, b) for a in range(1, 7) for b in range(1, 7))
 TIED, BEGINS = 1, 2
+HIGHEST, LOWEST = 0, 1
 
 
 @law
@@ -22,12 +23,12 @@ def open_throws(p: Any) -> None:
 
 
 @law
-def throw_for_first(p: Any, threw: int, total: int, lowest: int) -> None:
-    """Note a total; when nobody is left to throw, begin or throw again."""
+def throw_for_first(p: Any, threw: int, total: int, begins: int) -> None:
+    """Note a total; *begins* is HIGHEST or LOWEST. When all have thrown, begin or throw again."""
     tell(p, threw, p.rolling, 0, total)
     p.waiting &= ~(1 << p.rolling)
-    ahead = p.best - total if lowest else total - p.best
-    if p.leaders == 0 or ahead > 0:
+    gain = p.best - total if begins == LOWEST else total - p.best
+    if p.leaders == 0 or gain > 0:
         p.best = total
         p.leaders = 0
     if total == p.best:

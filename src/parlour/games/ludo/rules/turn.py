@@ -1,6 +1,6 @@
 """A turn from throw to throw, and the end: the laws that the house asks for by name."""
 
-from parlour.core.dice import THROWS, open_throws, throw_for_first
+from parlour.core.dice import HIGHEST, THROWS, open_throws, throw_for_first
 from parlour.core.fields import CHANCE, OVER
 from parlour.core.law import hot, law, tell
 from parlour.games.ludo.board import FINISH
@@ -64,7 +64,7 @@ def thrown(p: State, ticket: int) -> int:
 def throw(p: State, outcome: int) -> None:
     """Throw for the first turn (LUD-3), or to play."""
     if p.waiting:
-        throw_for_first(p, THREW, outcome // 10 + outcome % 10, 0)
+        throw_for_first(p, THREW, outcome // 10 + outcome % 10, HIGHEST)
     else:
         p.high = outcome // 10
         p.low = outcome % 10

@@ -1,6 +1,6 @@
 """A turn from throw to throw, and the end: the laws that the house asks for by name."""
 
-from parlour.core.dice import THROWS, open_throws, throw_for_first
+from parlour.core.dice import HIGHEST, THROWS, open_throws, throw_for_first
 from parlour.core.fields import CHANCE, OVER
 from parlour.core.law import law, tell
 from parlour.games.pollyanna.board import END, HOME, START, TO_GO, WHICH
@@ -71,7 +71,7 @@ def thrown(p: State, ticket: int) -> int:
 def throw(p: State, outcome: int) -> None:
     """Throw for the first turn (POL-4), or to play."""
     if p.waiting:
-        throw_for_first(p, THREW, outcome // 10 + outcome % 10, 0)
+        throw_for_first(p, THREW, outcome // 10 + outcome % 10, HIGHEST)
     else:
         p.high = outcome // 10
         p.low = outcome % 10

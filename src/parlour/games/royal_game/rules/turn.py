@@ -1,6 +1,6 @@
 """A turn from throw to throw, and the end: the laws that the house asks for by name."""
 
-from parlour.core.dice import THROWS, open_throws, throw_for_first
+from parlour.core.dice import LOWEST, THROWS, open_throws, throw_for_first
 from parlour.core.fields import CHANCE, OVER
 from parlour.core.law import law, tell
 from parlour.games.royal_game.board import HOME
@@ -85,7 +85,7 @@ def throw(p: State, outcome: int) -> None:
             end_throw(p)
         return
     if p.waiting:
-        throw_for_first(p, THREW, outcome // 10 + outcome % 10, YES)  # ROY2-1, ROY2-A16
+        throw_for_first(p, THREW, outcome // 10 + outcome % 10, LOWEST)  # ROY2-1, ROY2-A16
         return
     p.high = outcome // 10
     p.low = outcome % 10
