@@ -1,4 +1,4 @@
-"""Auto Race (Parker, 1928): one die, one circuit, five mishaps, and no choice at all."""
+"""Auto Race (Parker, 1928): one die, one circuit, five obstructions, and no choice at all."""
 
 from parlour.core.game import Game
 from parlour.games.auto_race import notation, rules, scene

@@ -1,11 +1,11 @@
-"""The circuit of Auto Race: START is 0, FINISH is 60, five mishaps of two spaces each.
+"""The circuit of Auto Race: START is 0, FINISH is 60, five obstructions of two spaces each.
 
 The booklet's picture is lost; lengths and places are a free reconstruction (AUT-A1, AUT-4), and the
-names of the last four mishaps are ours.
+names of the last four obstructions are ours.
 """
 
 FINISH = 60
-MISHAPS = {
+OBSTRUCTIONS = {
     10: "Replenish oil",
     21: "Change tire",
     32: "Out of gas",
@@ -15,10 +15,10 @@ MISHAPS = {
 COLOURS = ("red", "yellow", "blue", "green")
 
 
-def blocked_spaces(mishaps: dict[int, str], finish: int) -> bytes:
-    """Mark both spaces of each mishap; refuse a circuit that a six cannot clear (AUT-A6)."""
+def blocked_spaces(obstructions: dict[int, str], finish: int) -> bytes:
+    """Mark both spaces of each obstruction; refuse a circuit that a six cannot clear (AUT-A6)."""
     table = bytearray(finish + 1)
-    for first in mishaps:
+    for first in obstructions:
         table[first] = table[first + 1] = 1
     for space in range(finish - 6):
         if not table[space] and all(table[space + 1 : space + 7]):
@@ -26,4 +26,4 @@ def blocked_spaces(mishaps: dict[int, str], finish: int) -> bytes:
     return bytes(table)
 
 
-BLOCKED = blocked_spaces(MISHAPS, FINISH)
+BLOCKED = blocked_spaces(OBSTRUCTIONS, FINISH)

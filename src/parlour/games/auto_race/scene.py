@@ -3,7 +3,7 @@
 from math import cos, pi, sin
 
 from parlour.core.scene import Die, Piece, Place, Scene, Shape
-from parlour.games.auto_race.board import BLOCKED, COLOURS, FINISH, MISHAPS
+from parlour.games.auto_race.board import BLOCKED, COLOURS, FINISH, OBSTRUCTIONS
 from parlour.games.auto_race.notation import seat_name
 from parlour.games.auto_race.rules import State
 
@@ -59,9 +59,9 @@ def places() -> tuple[Place, ...]:
 
 
 def shapes() -> tuple[Shape, ...]:
-    """Return the field, the road round it, and the five mishaps within."""
+    """Return the field, the road round it, and the five obstructions within."""
     made = [oval("quiet", -0.75), oval("green", 0.75)]
-    for first, name in MISHAPS.items():
+    for first, name in OBSTRUCTIONS.items():
         x, y = spot(first + 0.5, 3.4)
         under = 1.5 if y < HEIGHT / 2 else -1.5
         made.append(Shape("path", (x, y), "card", "none", DRAWINGS[first], size=2, over=True))

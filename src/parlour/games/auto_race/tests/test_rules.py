@@ -4,7 +4,7 @@ import pytest
 
 from parlour import game
 from parlour.core.errors import BadMove, BadPosition
-from parlour.games.auto_race.board import BLOCKED, FINISH, MISHAPS, blocked_spaces
+from parlour.games.auto_race.board import BLOCKED, FINISH, OBSTRUCTIONS, blocked_spaces
 
 RACE = game("auto_race")
 
@@ -63,16 +63,16 @@ def test_counting_begins_in_front_of_the_auto():
     assert at(driven(12, 1))[0] == 13
 
 
-def test_five_mishaps_of_two_spaces():
-    """AUT-4: five mishaps, two spaces each, to be jumped."""
-    assert len(MISHAPS) == 5
+def test_five_obstructions_of_two_spaces():
+    """AUT-4: five obstructions, two spaces each, to be jumped."""
+    assert len(OBSTRUCTIONS) == 5
     assert sum(BLOCKED) == 10
-    assert all(BLOCKED[first] and BLOCKED[first + 1] for first in MISHAPS)
+    assert all(BLOCKED[first] and BLOCKED[first + 1] for first in OBSTRUCTIONS)
 
 
-@pytest.mark.parametrize("first", MISHAPS)
-def test_landing_on_a_mishap_loses_the_turn(first):
-    """AUT-5, AUT-A4: either half of a mishap sends the auto nowhere."""
+@pytest.mark.parametrize("first", OBSTRUCTIONS)
+def test_landing_on_an_obstruction_loses_the_turn(first):
+    """AUT-5, AUT-A4: either half of an obstruction sends the auto nowhere."""
     for throw in (1, 2):
         position = driven(first - 1, throw)
 
@@ -81,9 +81,9 @@ def test_landing_on_a_mishap_loses_the_turn(first):
         assert position.scene.dice[0].seat == 1
 
 
-@pytest.mark.parametrize("first", MISHAPS)
-def test_a_three_is_needed_in_front_of_a_mishap(first):
-    """AUT-6: from the space in front of a mishap, three is the least that moves."""
+@pytest.mark.parametrize("first", OBSTRUCTIONS)
+def test_a_three_is_needed_in_front_of_an_obstruction(first):
+    """AUT-6: from the space in front of an obstruction, three is the least that moves."""
     assert [at(driven(first - 1, throw))[0] > first - 1 for throw in range(1, 7)] == (
         [False, False, True, True, True, True]
     )
@@ -99,7 +99,7 @@ def test_the_first_at_finish_wins():
 
 
 def test_the_circuit_is_a_table():
-    """AUT-A1: 60 spaces, and the mishaps where we put them."""
+    """AUT-A1: 60 spaces, and the obstructions where we put them."""
     assert FINISH == 60
     assert [space for space in range(FINISH + 1) if BLOCKED[space]] == (
         [10, 11, 21, 22, 32, 33, 43, 44, 54, 55]
@@ -153,7 +153,7 @@ def test_the_round_ends_with_the_seat_that_began_it():
 
 
 def test_a_circuit_without_a_way_is_refused():
-    """AUT-A6: three mishaps in a row leave no throw that clears them."""
+    """AUT-A6: three obstructions in a row leave no throw that clears them."""
     with pytest.raises(ValueError, match="no throw leads on from space 9"):
         blocked_spaces({10: "a", 12: "b", 14: "c"}, 60)
 
@@ -248,3 +248,11 @@ def test_ends_read_back():
 
     assert [RACE.position(end.text) for end in ends] == ends
     assert [end.outcome.winners for end in ends] == [(0,), (0, 1), (1,), (0,)]
+
+
+def test_one_word_for_what_bars_the_road():
+    """AUT-4: rules, events and errors call it an obstruction, and nothing else."""
+    told = RACE.rules_text + " ".join(kind.says for kind in RACE.kinds)
+
+    assert "obstruction" in RACE.rule_book["AUT-4"].text
+    assert "mishap" not in told.lower()
