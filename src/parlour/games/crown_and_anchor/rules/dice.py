@@ -13,6 +13,8 @@ from parlour.games.crown_and_anchor.rules.session import (
 from parlour.games.crown_and_anchor.rules.state import (
     AHEAD,
     BANK_BREAKS,
+    BANK_MOVES,
+    BANK_PASSES,
     BEGINS,
     BEHIND,
     BREAKS,
@@ -105,8 +107,10 @@ def throw_three(p: State, outcome: int) -> None:
     if why > 0:
         finish(p, why)
     else:
-        if short > 0 or outcome // 36 == outcome % 6:
-            pass_bank(p)
+        if outcome // 36 == outcome % 6:
+            pass_bank(p, BANK_PASSES)
+        elif short > 0:
+            pass_bank(p, BANK_MOVES)
         open_round(p)
 
 

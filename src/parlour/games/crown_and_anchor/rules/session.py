@@ -5,7 +5,7 @@ from parlour.core.law import law, tell
 from parlour.games.crown_and_anchor.board import EACH
 from parlour.games.crown_and_anchor.rules.state import (
     BANK_EMPTY,
-    BANK_PASSES,
+    BANK_MOVES,
     BY_ROUND,
     BY_SOLVENCY,
     BY_TARGET,
@@ -36,10 +36,10 @@ def down(p: State, seat: int) -> int:
 
 
 @law
-def pass_bank(p: State) -> None:
-    """Hand bank and dice to the left (CA-14, CA-A7); a full round may end it (CA-A8)."""
+def pass_bank(p: State, kind: int) -> None:
+    """Hand bank and dice to the left (CA-14, CA-A5, CA-A7); a full round may end it (CA-A8)."""
     p.banker = (p.banker + 1) % p.seats
-    tell(p, BANK_PASSES, p.banker, 0, 0)
+    tell(p, kind, p.banker, 0, 0)
     if p.session == BY_ROUND and p.banker == p.first:
         finish(p, ROUND_DONE)
 
@@ -70,7 +70,7 @@ def seek_bank(p: State) -> None:
             passes += 1
             hand_on(p)
     if p.turn != OVER and passes > 0:
-        tell(p, BANK_PASSES, p.banker, 0, 0)
+        tell(p, BANK_MOVES, p.banker, 0, 0)
 
 
 @law

@@ -53,6 +53,7 @@ KINDS = (
     Kind("bank_breaks", "CA-A5", "{seat} is {piece} short: the bank is broken."),
     Kind("bank_empty", "CA-A5", "{seat} cannot cover a single chip any more."),
     Kind("bank_passes", "CA-14", "The bank passes to {seat}."),
+    Kind("bank_moves", "CA-A5", "The bank passes to {seat}."),
     Kind("won", "CA-A8", "{seat} wins with {piece}."),
     Kind("shared", "CA-A8", "{place} players share the win with {piece} each."),
     Kind("throws_done", "CA-A8", "The agreed throws are done."),
@@ -65,8 +66,8 @@ KINDS = (
 )
 (
     BEGINS, TRIES, TAKES_BANK, STAKES, SITS_OUT, TURNED_AWAY, THROWN, LOST, SINGLE, DOUBLE, TRIPLE,
-    AHEAD, BEHIND, LEVEL, BANK_BREAKS, BANK_EMPTY, BANK_PASSES, WON, SHARED, THROWS_DONE,
-    ROUND_DONE, SOLVENT, TARGET_MET, NOBODY_STAKES, NO_BANK, CAPPED,
+    AHEAD, BEHIND, LEVEL, BANK_BREAKS, BANK_EMPTY, BANK_PASSES, BANK_MOVES, WON, SHARED,
+    THROWS_DONE, ROUND_DONE, SOLVENT, TARGET_MET, NOBODY_STAKES, NO_BANK, CAPPED,
 ) = range(len(KINDS))  # fmt: skip
 
 REASONS = (

@@ -345,6 +345,22 @@ def test_chips_are_never_made_or_lost(bank, designs):
     assert sum(position.outcome.scores) == 0
 
 
+@pytest.mark.parametrize(
+    ("text", "throw", "rule"),
+    [
+        ("50 45+crown*5 banker=0 turn=-1", "anchor,anchor,anchor", "CA-14"),
+        ("2 93+crown*5 banker=0 turn=-1 bank=breaks", "crown,crown,heart", "CA-A5"),
+        ("3 96+crown*1 banker=0 turn=-1 bank=covered", "crown,crown,heart", "CA-A5"),
+    ],
+)
+def test_why_the_bank_passes(text, throw, rule):
+    """CA-14, CA-A5: a triple moves the bank, and so does a bank that is broken or empty."""
+    after = CROWN.position(text).play(throw)
+    moved = [event for event in after.events if event.text == "The bank passes to Player B."]
+
+    assert [event.rule for event in moved] == [rule]
+
+
 def test_refused_move_raises():
     """CA-A4: a refused stake is not played, and the message names its rule."""
     with pytest.raises(IllegalMove, match="CA-A4"):
