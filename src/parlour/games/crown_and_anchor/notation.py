@@ -12,7 +12,14 @@ import re
 from parlour.core.errors import BadMove, BadPosition
 from parlour.core.fields import CHANCE, OVER
 from parlour.games.crown_and_anchor.board import DESIGNS, EACH
-from parlour.games.crown_and_anchor.rules.session import can_stake, down, most, richest, solvent
+from parlour.games.crown_and_anchor.rules.session import (
+    can_stake,
+    down,
+    most,
+    reached,
+    richest,
+    solvent,
+)
 from parlour.games.crown_and_anchor.rules.stakes import worst
 from parlour.games.crown_and_anchor.rules.state import (
     AMOUNT,
@@ -22,16 +29,19 @@ from parlour.games.crown_and_anchor.rules.state import (
     BY_TARGET,
     BY_THROWS,
     CAP,
+    CAPPED,
     COVERED,
     DONE,
     LEAST_BANK,
     MANY,
     MAY_OWE,
     NAMED,
+    NO_BANK,
+    NOBODY_STAKES,
     PASS,
+    ROUND_DONE,
     SECOND,
     THROWN,
-    THROWS_DONE,
     YES,
     State,
 )
@@ -103,7 +113,7 @@ def write_own(act: int) -> str:
 
 def read_move(p: State, text: str) -> int:
     """Read a move, legal or not; `2:anchor*1` is one that seat 2 tries."""
-    found = MOVE.fullmatch(text)
+    found = MOVE.fullmatch(text.lower())
     if not found:
         raise BadMove(GAME, text, "cannot read this move", HOW)
     act = read_own(text, found[2])
@@ -115,15 +125,15 @@ def read_move(p: State, text: str) -> int:
 
 
 def read_own(text: str, own: str) -> int:
-    """Read the act without its seat."""
+    """Read the act without its seat; of many designs two are kept, which is refused as well."""
     if own in ("pass", "done"):
         return PASS if own == "pass" else DONE
     stakes = [STAKE.fullmatch(part) for part in own.split("+")]
-    if len(stakes) > 2 or not all(stakes):
+    if not all(stakes):
         raise BadMove(GAME, text, "cannot read this move", HOW)
     read = [(DESIGNS.index(stake[1]), int(stake[2])) for stake in stakes if stake]
     act = (read[0][1] << AMOUNT) + read[0][0]
-    if len(read) == 2:
+    if len(read) > 1:
         act += ((read[1][0] + 1) << SECOND) + (read[1][1] << SECOND_AMOUNT)
     return act
 
@@ -252,7 +262,7 @@ def wrong_order(p: State) -> str:
 def wrong_session(p: State) -> str:
     """Say what is wrong with going on, or with the end."""
     if p.turn == OVER:
-        ended = p.banker >= 0 and p.ending >= THROWS_DONE and p.won == richest(p)
+        ended = p.banker >= 0 and p.won == richest(p) and ends_like_this(p)
         return "" if ended else "no session ends like this"
     if p.won or p.ending:
         return "somebody has won, but the session goes on"
@@ -261,6 +271,19 @@ def wrong_session(p: State) -> str:
     if p.banker >= 0 and p.bank == COVERED and p.purse[p.banker] < LEAST_BANK:
         return "the bank would have passed on: it covers no stake"
     return ""
+
+
+def ends_like_this(p: State) -> bool:
+    """Say whether what is told to have ended the session can have done so (CA-A8)."""
+    why = reached(p) if p.turns else 0
+    if why:
+        return p.ending == why
+    return {
+        ROUND_DONE: p.session == BY_ROUND and p.banker == p.first,
+        NOBODY_STAKES: can_stake(p) == 0,
+        NO_BANK: p.bank == COVERED and most(p) < LEAST_BANK,
+        CAPPED: p.turns == CAP,
+    }.get(p.ending, False)
 
 
 def ends_by_session(p: State) -> bool:
