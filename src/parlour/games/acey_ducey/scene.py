@@ -217,7 +217,7 @@ def dog_house() -> tuple[Shape, ...]:
         over=True, terminal=False,
     )  # fmt: skip
     name = Shape("text", (BAR_X, top - 0.4), stroke="white", text="DOG", size=0.45)
-    below = Shape("text", (BAR_X, bottom + 0.45), stroke="white", text="HOUSE", size=0.45)
+    below = Shape("text", (BAR_X, bottom + 0.8), stroke="white", text="HOUSE", size=0.45)
     return walls, roof, wall, name, below
 
 
