@@ -8,6 +8,7 @@ import sys
 import pytest
 
 import parlour
+from parlour.core.errors import BadPosition
 from parlour.core.fast import fast
 from parlour.testing import CHECKS, every_setting
 
@@ -50,3 +51,12 @@ def test_every_option_is_tried(name):
 
     for option in game.options.values():
         assert {(option.name, value) for value in option.values if value != option.default} <= tried
+
+
+@pytest.mark.parametrize("name", ROOMS)
+def test_a_field_is_said_once(name):
+    """A position that says a field twice is refused: nobody knows which one was meant."""
+    game = parlour.game(name)
+
+    with pytest.raises(BadPosition, match="twice"):
+        game.position(f"{game.start().text} turns=1 turns=2")

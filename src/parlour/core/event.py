@@ -1,6 +1,12 @@
 """Events: what an act or a throw made happen."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from parlour.core.fields import Fields
+
+if TYPE_CHECKING:
+    from parlour.core.game import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,3 +36,19 @@ class Event:
     def __str__(self) -> str:
         """Tell it, with its rule."""
         return f"{self.text} [{self.rule}]"
+
+
+def told_events(game: "Game", state: Fields) -> tuple[Event, ...]:
+    """Return what the last step told, in words."""
+    words = getattr(game.notation, "words", None)
+    made = []
+    for i in range(state.told_count):
+        number, seat, piece, place = state.told[4 * i : 4 * i + 4]
+        kind = game.kinds[number]
+        name = game.notation.seat_name(state, seat) if 0 <= seat < state.seats else ""
+        spoken = {"seat": name, "piece": piece, "place": place}
+        if words:
+            spoken.update(words(state, number, seat, piece, place))
+        text = kind.says.format(**spoken)
+        made.append(Event(kind.name, kind.rule, seat, piece, place, text))
+    return tuple(made)

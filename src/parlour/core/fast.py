@@ -84,7 +84,7 @@ class Fast:
         """Play random games that draw among the distinct results of every throw."""
         tally = np.zeros((games, 5), np.int64)
         stack, words, *rest = self._results_memory()
-        self.pack(position, TEMPLATE, stack)
+        self.pack(position, MOST_RESULTS, stack)
         codes = np.zeros(MOST_RESULTS, np.int64)
         done = self._loop("throw_playouts")(
             stack, words, self.acts, *rest, codes, _rng(seed), tally
@@ -208,7 +208,8 @@ class Fast:
         living = [_bytes(field) for field in self.fields if not field.scratch and not field.option]
         made: dict[str, Any] = {name: np.uint64(getattr(loops, name)) for name in UNSIGNED}
         made |= {"unsigned": np.uint64, "signed": np.int64, "TEMPLATE": TEMPLATE}
-        return made | {"WORDS": sum(sizes) // 8, "LIVING": sum(living) // 8}
+        made |= {"WORDS": sum(sizes) // 8, "LIVING": sum(living) // 8}
+        return {f"{loops.__name__}.{name}": value for name, value in made.items()}
 
 
 class _Announced:

@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from parlour.core import contract
 from parlour.core.errors import BadMove, BadOption, BadSeats, IllegalMove, some_of
-from parlour.core.event import Event, Kind
+from parlour.core.event import Event, Kind, told_events
 from parlour.core.fields import CHANCE, OVER, Fields
+from parlour.core.law import is_law
 from parlour.core.legal import DEEPEST, Binding, legal_acts, settle
 from parlour.core.move import Move, Outcome, Roll
 from parlour.core.option import Option
@@ -132,7 +133,7 @@ class Game:
     def laws(self) -> dict[Any, Any]:
         """Return the room's law for each law of the contract that the room states."""
         stated = ((law, getattr(self.rules, law.__name__, None)) for law in contract.LAWS)
-        return {law: own for law, own in stated if own}
+        return {law: own for law, own in stated if is_law(own)}
 
     @cached_property
     def _bound(self) -> Binding:
@@ -280,7 +281,7 @@ class Position:
         state.told_count = 0
         law(state, code)
         self.game._settle(state, self.game.blank())
-        return Position(self.game, state, _events(self.game, state))
+        return Position(self.game, state, told_events(self.game, state))
 
     def play(self, text: str) -> "Position":
         """Return the position after the moves and rolls in *text*, separated by spaces."""
@@ -383,18 +384,3 @@ class Position:
 
 
 NO_MOVE = Reason("U-3", "Nobody has to decide anything now.")
-
-
-def _events(game: Game, state: Fields) -> tuple[Event, ...]:
-    words = getattr(game.notation, "words", None)
-    made = []
-    for i in range(state.told_count):
-        number, seat, piece, place = state.told[4 * i : 4 * i + 4]
-        kind = game.kinds[number]
-        name = game.notation.seat_name(state, seat) if 0 <= seat < state.seats else ""
-        spoken = {"seat": name, "piece": piece, "place": place}
-        if words:
-            spoken.update(words(state, number, seat, piece, place))
-        text = kind.says.format(**spoken)
-        made.append(Event(kind.name, kind.rule, seat, piece, place, text))
-    return tuple(made)

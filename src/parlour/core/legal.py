@@ -107,7 +107,7 @@ class Binding:
     """Functions with the contract's laws replaced by those of a room, all the way down.
 
     *laws* maps a law of the contract to the room's. *change* is called with the name and value
-    of every bound law and of every other global that a law uses.
+    of every bound law and of every other global that a law uses; names are `module.name`.
     """
 
     def __init__(
@@ -127,9 +127,10 @@ class Binding:
             spare: dict[str, Any] = {"__name__": chosen.__module__}
             twin = FunctionType(chosen.__code__, spare, chosen.__name__, chosen.__defaults__)
             twin.__module__ = chosen.__module__
-            self.made[chosen] = self.change(chosen.__name__, twin)
+            self.made[chosen] = self.change(f"{chosen.__module__}.{chosen.__name__}", twin)
             for name in chosen.__code__.co_names:
                 if name in chosen.__globals__:
                     value = chosen.__globals__[name]
-                    spare[name] = self(value) if is_law(value) else self.change(name, value)
+                    full = f"{chosen.__module__}.{name}"
+                    spare[name] = self(value) if is_law(value) else self.change(full, value)
         return self.made[chosen]

@@ -220,10 +220,13 @@ def throw_playouts(
     stack: Any, words: Any, acts: Any, table: Any, slots: Any, rests: Any, ends: Any, codes: Any,
     rng: Any, tally: Any,
 ) -> int:  # fmt: skip
-    """Play random games that draw among the distinct results of each throw, all alike."""
+    """Play random games that draw among the distinct results of each throw, all alike.
+
+    The position they begin with lies in the last row, which `results` never writes to.
+    """
     p = stack[0]
     for g in range(tally.shape[0]):
-        save(stack, words, 0, TEMPLATE)
+        save(stack, words, 0, stack.shape[0] - 1)
         decisions = throws = 0
         while p.turn != OVER:
             p.told_count = 0

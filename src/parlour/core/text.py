@@ -41,7 +41,10 @@ def _is_start(value: Any, start: int) -> bool:
 def read_state(game: "Game", text: str) -> Fields:
     """Read what `write_state` wrote; anything else raises BadPosition."""
     words = text.split()
-    given = {found[1]: found[2] for found in map(ASSIGNED.match, words) if found}
+    pairs = [(found[1], found[2]) for found in map(ASSIGNED.match, words) if found]
+    given = dict(pairs)
+    if len(given) < len(pairs):
+        raise BadPosition(game.name, text, "a field stands there twice", "say each of them once")
     body = " ".join(word for word in words if not ASSIGNED.match(word))
     state = _read_options(game, text, given)
     for name, value in given.items():

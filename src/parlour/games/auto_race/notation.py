@@ -3,7 +3,7 @@
 from parlour.core.errors import BadMove
 from parlour.core.fields import OVER
 from parlour.games.auto_race.board import BLOCKED, COLOURS, FINISH
-from parlour.games.auto_race.rules import State
+from parlour.games.auto_race.rules import CAP, CAPPED, WON, State, home, leaders
 
 BODY: tuple[str, ...] = ()
 
@@ -36,6 +36,28 @@ def wrong(p: State) -> str:
         return "nobody decides in this game: turn is -1 or -2"
     if p.rolling >= p.seats or p.first >= p.seats:
         return f"only {p.seats} play"
-    if p.turn != OVER and p.complete_round == 0 and FINISH in p.at:
+    if p.rolling < 0 and (p.turn == OVER or any(p.at) or p.turns or p.first):
+        return "the lot is drawn before the race, while all are on START"
+    return wrong_end(p) if p.turn == OVER else wrong_race(p)
+
+
+def wrong_race(p: State) -> str:
+    """Say what cannot be so while the race goes on (AUT-7, AUT-A5)."""
+    if p.won or p.ending:
+        return "somebody has won, but the race goes on"
+    if p.turns >= CAP:
+        return f"a race is stopped after {CAP} throws"
+    this_round = (p.rolling - p.first) % p.seats if p.complete_round else 0
+    late = [s for s in range(p.seats) if (s - p.first) % p.seats >= this_round]
+    if any(p.at[seat] == FINISH for seat in late):
         return "an auto has passed FINISH, but the race goes on"
     return ""
+
+
+def wrong_end(p: State) -> str:
+    """Say what cannot be so about an end: those have won who are home, or lead at the cap."""
+    if p.ending == WON:
+        return "" if p.won and p.won == home(p) else "those have won who are at FINISH"
+    if p.ending == CAPPED and p.turns == CAP:
+        return "" if p.won == leaders(p) else "those have won who lead"
+    return "no race ends like this"

@@ -67,11 +67,9 @@ def scene(p: State) -> Scene:
     plates = (place for seat in seats for place in (plate(p, seat), holder(p, seat)))
     places = (*squares(), *plates, *stacks(p.limit))
     pieces = (*(owner(p, seat) for seat in seats), *stakes(p))
-    used = any(p.stakes)
-    dice = tuple(Die(face, used) for face in faces(p.fell - 1)) if p.fell else ()
     height = UNDER + 1.3 * (1 + (p.limit - 1) // IN_A_ROW) + 0.3
     return Scene(
-        WIDTH, height, places, pieces, dice, buttons(p), (*cloth(), *plate_texts(p)), captions(p)
+        WIDTH, height, places, pieces, dice(p), buttons(p), (*cloth(), *plate_texts(p)), captions(p)
     )
 
 
@@ -232,6 +230,15 @@ def stack_at(design: int, i: int, count: int) -> tuple[float, float]:
     row, column = divmod(i, (count + 1) // 2)
     here = (count + 1 - row) // 2
     return x + 0.9 * (column - (here - 1) / 2), y + 2 + row
+
+
+def dice(p: State) -> tuple[Die, ...]:
+    """Return the dice: in the hand of whoever throws now, or as they fell the last time."""
+    seat = deciding(p)
+    if p.turn == CHANCE and seat >= 0:
+        return (Die("?", seat=seat),) * (3 if p.banker >= 0 else 1)
+    used = any(p.stakes)
+    return tuple(Die(face, used) for face in faces(p.fell - 1)) if p.fell else ()
 
 
 # Words

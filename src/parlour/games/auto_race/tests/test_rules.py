@@ -3,7 +3,7 @@
 import pytest
 
 from parlour import game
-from parlour.core.errors import BadMove
+from parlour.core.errors import BadMove, BadPosition
 from parlour.games.auto_race.board import BLOCKED, FINISH, MISHAPS, blocked_spaces
 
 RACE = game("auto_race")
@@ -209,3 +209,42 @@ def test_a_race_that_never_ends_is_stopped():
 
     assert position.outcome.winners == (1,)
     assert position.outcome.reason == "capped"
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("turn=0", "nobody decides"),
+        ("turn=-1 at=10,0", "obstruction"),
+        ("turn=-1 rolling=3", "only 2 play"),
+        ("turn=-1 rolling=-1 at=5,0", "before the race"),
+        ("turn=-1 won=1", "somebody has won"),
+        ("turn=-1 ending=5", "somebody has won"),
+        ("turn=-1 turns=500", "after 500"),
+        ("turn=-1 at=60,0", "goes on"),
+        ("turn=-1 at=60,0 complete_round=yes", "goes on"),
+        ("turn=-1 at=0,60 rolling=1 complete_round=yes", "goes on"),
+        ("turn=-2 at=60,0", "no race ends"),
+        ("turn=-2 at=60,0 ending=5 won=2", "who are at FINISH"),
+        ("turn=-2 at=5,5 ending=5", "who are at FINISH"),
+        ("turn=-2 at=5,9 ending=6 won=2", "no race ends"),
+        ("turn=-2 at=5,9 ending=6 won=1 turns=500", "who lead"),
+    ],
+)
+def test_what_cannot_be(text, wrong):
+    """AUT-7, U-9: a position that no race comes to is told so."""
+    with pytest.raises(BadPosition, match=wrong):
+        RACE.position(text)
+
+
+def test_ends_read_back():
+    """AUT-7, AUT-A5, U-9: every kind of end is a position that can be read."""
+    ends = [
+        driven(59, 1),
+        RACE.position("at=60,57 turn=-1 rolling=1 complete_round=yes").play("3"),
+        RACE.position("at=9,20 turn=-1 turns=499").play("1"),
+        RACE.position("at=59,20 turn=-1 turns=499 complete_round=yes").play("1"),
+    ]
+
+    assert [RACE.position(end.text) for end in ends] == ends
+    assert [end.outcome.winners for end in ends] == [(0,), (0, 1), (1,), (0,)]

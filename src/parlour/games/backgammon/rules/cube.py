@@ -10,7 +10,9 @@ from parlour.games.backgammon.rules.state import (
     BEAVERED_TO,
     CHOICE,
     CUBE,
+    CUBE_AWAY,
     CUBE_LIMIT,
+    DEAD_CUBE,
     DOUBLE,
     DOUBLED,
     DROP,
@@ -18,7 +20,9 @@ from parlour.games.backgammon.rules.state import (
     KEEP,
     NO_BEAVER,
     NO_CHOICE,
+    NO_CUBE,
     NO_OFFER,
+    NOT_THE_OWNER,
     OFFERED,
     PLAY,
     RETHROW,
@@ -85,7 +89,19 @@ def word_verdict(p: State, act: int) -> int:
         return ANSWER_FIRST
     if p.stage == CUBE:
         return 0
-    return TOO_LATE if act == DOUBLE else THROWN_ALREADY
+    return why_no_double(p) if act == DOUBLE else THROWN_ALREADY
+
+
+@law
+def why_no_double(p: State) -> int:
+    """Return why the side that has thrown may not double: it never could, or is too late."""
+    if not cube_in_use(p):
+        return NO_CUBE
+    if p.crawford_game:
+        return CUBE_AWAY
+    if p.cube_owner == 1 - p.side:
+        return NOT_THE_OWNER
+    return TOO_LATE if may_double(p, p.side) else DEAD_CUBE
 
 
 @law

@@ -67,11 +67,16 @@ REASONS = (
     Reason("BG-10", "No double is on offer."),
     Reason("BG-12", "Only a double in money play can be beavered, once, if beavers are agreed."),
     Reason("BG-2", "Only the winner of the opening throw has that choice, if it was agreed."),
+    Reason("BG-A1", "This game is played without the cube."),
+    Reason("BG-11", "This is the Crawford game: the cube stays away."),
+    Reason("BG-10", "The cube is your opponent's; only its owner may double."),
+    Reason("BG-A2", "Doubling would gain you nothing: the cube is at 64, or dead for you."),
 )
 (
     NOT_THROWN, NO_MAN, BAR_FIRST, SHUT, NOT_HOME, FARTHER_BACK, BOTH, CUBE_FIRST, CHOOSE_FIRST,
-    TOO_LATE, ANSWER_FIRST, THROWN_ALREADY, NO_OFFER, NO_BEAVER, NO_CHOICE,
-) = range(1, 16)  # fmt: skip
+    TOO_LATE, ANSWER_FIRST, THROWN_ALREADY, NO_OFFER, NO_BEAVER, NO_CHOICE, NO_CUBE, CUBE_AWAY,
+    NOT_THE_OWNER, DEAD_CUBE,
+) = range(1, 20)  # fmt: skip
 
 # The values of the option `cube`.
 CUBE_IN_MATCHES, CUBE_ON, CUBE_OFF = range(3)

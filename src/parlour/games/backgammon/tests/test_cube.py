@@ -61,6 +61,27 @@ def test_t10_the_owner_alone_doubles():
 
 
 @pytest.mark.parametrize(
+    ("fields", "rule", "says"),
+    [
+        ("", "BG-A1", "without the cube"),
+        ("match=5 cube=off", "BG-A1", "without the cube"),
+        ("match=5 points=4,2 crawford_game=1", "BG-11", "Crawford"),
+        ("cube=on cube_value=2 cube_owner=1", "BG-10", "only its owner"),
+        ("cube=on cube_value=64 cube_owner=0", "BG-A2", "nothing"),
+        ("match=5 points=4,2", "BG-A2", "nothing"),
+        ("cube=on cube_value=2 cube_owner=0", "BG-10", "too late"),
+        ("cube=on", "BG-10", "too late"),
+    ],
+)
+def test_why_nobody_doubles(fields, rule, says):
+    """BG-10, BG-11, BG-A1, BG-A2: who may not double is told what stands against it."""
+    refusal = position(f"{START} play side=0 dice=3,1 {fields}").refusal("double")
+
+    assert refusal.rule.id == rule
+    assert says in refusal.says
+
+
+@pytest.mark.parametrize(
     ("match", "cube", "asked"),
     [(1, "in_matches", False), (3, "in_matches", True), (1, "on", True), (3, "off", False)],
 )

@@ -91,3 +91,11 @@ def test_legal_moves_like_the_verdicts():
 def test_words_are_left_to_the_generic_way():
     """A decision about the cube has no own enumeration."""
     assert fast(BACKGAMMON).own_results(BACKGAMMON.start(match=3).play("3:1 8/5 6/5")) is None
+
+
+def test_every_game_by_throws_begins_at_the_start():
+    """BG-2: also with a choice to make, no game has more turns than throws."""
+    start = BACKGAMMON.start(edition="parlour_1928")
+    tally = fast(BACKGAMMON).throw_playouts(start, 20, 1928)
+
+    assert all(throws >= turns for _, _, throws, turns, _ in tally.tolist())

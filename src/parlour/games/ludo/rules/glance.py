@@ -1,15 +1,16 @@
 """The legal acts at a glance: nothing new, only a quick answer where it is plain.
 
 It says what the candidates, their verdicts and the duty to use both dice (LUD-A2) say, for a seat
-that has dice and no twenty; wherever it would have to look ahead it leaves the answer to them.
-Sets of places are bits, as in `landing`; they lie in the scratch field *sight* while it thinks.
+that has dice, or a twenty after them. Where it would have to look ahead it leaves the answer to
+them. Sets of places are bits, as in `landing`; they lie in the scratch field *sight* meanwhile.
 """
 
 from parlour.core.law import law
-from parlour.games.ludo.board import ENTRANCES, FINISH
+from parlour.games.ludo.board import ENTRANCES, FINISH, ON_WAY
 from parlour.games.ludo.rules.entering import must_enter
 from parlour.games.ludo.rules.landing import blockades, closed_by_own, exposed, seen
 from parlour.games.ludo.rules.terms import (
+    BOTH_SPENT,
     COUNT,
     COUNTERS,
     ENTER,
@@ -17,6 +18,7 @@ from parlour.games.ludo.rules.terms import (
     TOTAL,
     TWENTY,
     TWO,
+    YES,
     State,
 )
 
@@ -29,14 +31,14 @@ MINE, WALLS, SHUT, PREY = range(4)
 @law
 def legal(p: State, acts: list[int]) -> int:
     """Write the legal acts if they are plain; UNCLEAR if one must look closer."""
-    if p.twenties or p.both_dice != TOTAL:
+    if p.both_dice != TOTAL or (p.twenties and (p.spent != BOTH_SPENT or p.bonus_refuse == YES)):
         return UNCLEAR
     if must_enter(p):
         acts[0] = ENTER
         return 1
     look_round(p)
-    if p.sight[MINE] == 0:
-        count = 0
+    if p.spent == BOTH_SPENT:
+        count = write(p, acts, TWENTY, movers(p, TWENTY))
     elif p.spent:
         count = one_die(p, acts)
     else:
@@ -83,6 +85,12 @@ def one_die(p: State, acts: list[int]) -> int:
         able &= 1 << p.entered
     if p.moved >= 0 and (p.twice[p.rolling] >> p.moved) & 1 == 0:
         able &= ~(1 << p.moved)
+    return write(p, acts, number, able)
+
+
+@law
+def write(p: State, acts: list[int], number: int, able: int) -> int:
+    """Write a move of *number* for every place in *able*, lowest first."""
     count = 0
     for i in range(COUNTERS * p.rolling, COUNTERS * p.rolling + COUNTERS):
         place = p.at[i] & PLACE
@@ -95,41 +103,50 @@ def one_die(p: State, acts: list[int]) -> int:
 @law
 def two_dice(p: State, acts: list[int]) -> int:
     """Write the moves that use both dice, or if there is none those that use one (LUD-A2)."""
-    total = movers(p, p.high + p.low)
-    high = movers(p, p.high)
-    low = movers(p, p.low)
-    lower = low if p.low != p.high else 0
+    high, low = p.high, p.low
+    by_total, by_high, by_low = movers(p, high + low), movers(p, high), movers(p, low)
+    left, changed, twice = p.sight[MINE], changing(p), p.twice[p.rolling]
+    closed = p.sight[WALLS] | p.sight[SHUT]
     count = wasteful = unclear = 0
-    fresh = p.sight[MINE]
     for i in range(COUNTERS * p.rolling, COUNTERS * p.rolling + COUNTERS):
         place = p.at[i] & PLACE
-        new = fresh & (1 << place)
-        fresh ^= new
-        acts[count] = ((p.high + p.low) << COUNT) + place
-        count += 1 if total & new else 0
-        over = left_over(p, place, place + p.high, low) if high & new else 0
-        acts[count] = (p.high << COUNT) + place
-        unclear |= over
-        wasteful |= (over & 1) << count
-        count += 1 if high & new else 0
-        over = left_over(p, place, place + p.low, high) if lower & new else 0
-        acts[count] = (p.low << COUNT) + place
-        unclear |= over
-        wasteful |= (over & 1) << count
-        count += 1 if lower & new else 0
-    return UNCLEAR if unclear & 2 else fullest(acts, count, wasteful)
+        here = left & (1 << place)
+        left ^= here
+        acts[count] = ((high + low) << COUNT) + place
+        count += 1 if by_total & here else 0
+        if by_high & here:
+            odd = ((changed >> (place + high)) | (closed >> place)) & 1
+            over = left_over(p, place, place + high, by_low & (twice | ~here), odd)
+            acts[count] = (high << COUNT) + place
+            unclear |= over
+            wasteful |= (over & 1) << count
+            count += 1
+        if by_low & here and low != high:
+            odd = ((changed >> (place + low)) | (closed >> place)) & 1
+            over = left_over(p, place, place + low, by_high & (twice | ~here), odd)
+            acts[count] = (low << COUNT) + place
+            unclear |= over
+            wasteful |= (over & 1) << count
+            count += 1
+    return UNCLEAR if unclear & DOUBTFUL else fullest(acts, count, wasteful)
 
 
 @law
-def left_over(p: State, place: int, end: int, able: int) -> int:
+def changing(p: State) -> int:
+    """Return the places where a counter that ends there may change what the others can do."""
+    if p.stack == TWO:
+        return ON_WAY[p.board] | (1 << FINISH[p.board])
+    return p.sight[PREY] | p.sight[MINE] | ENTRANCES[p.board] | (1 << FINISH[p.board])
+
+
+@law
+def left_over(p: State, place: int, end: int, able: int, odd: int) -> int:
     """Say whether the other die is left over when a counter goes to *end*: 1, 0 or DOUBTFUL.
 
-    *able* are the places from which that die can be moved as things stand.
+    *able* are the places from which another counter can move it as things stand; *odd* says that
+    things may change by the move.
     """
-    able &= p.twice[p.rolling] | ~(1 << place)
-    special = p.sight[PREY] | p.sight[MINE] | ENTRANCES[p.board] | (1 << FINISH[p.board])
-    closed = p.sight[WALLS] | p.sight[SHUT]
-    if p.stack == TWO or (special >> end) & 1 or (closed >> place) & 1:
+    if odd:
         return special_left_over(p, place, end, able)
     return 0 if able else 1
 

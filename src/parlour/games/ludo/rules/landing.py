@@ -119,14 +119,17 @@ def why_shut(p: State, end: int) -> int:
 def put(p: State, start: int, end: int) -> None:
     """Take a counter from *start* to *end*, keeping the lowest counter first (U-7)."""
     first = COUNTERS * p.rolling
-    counter = first
+    moving = 1
+    last = PRISON
     for i in range(first, first + COUNTERS):
-        counter += 1 if p.at[i] < start else 0
-    p.at[counter] = end
-    for i in range(first, first + COUNTERS - 1):
-        low = min(p.at[i], p.at[i + 1])
-        p.at[i + 1] = max(p.at[i], p.at[i + 1])
-        p.at[i] = low
+        place = p.at[i] + 0
+        if moving and place == start:
+            moving = 0
+            place = end
+        if i > first:
+            p.at[i - 1] = min(last, place)
+        last = max(last, place)
+    p.at[first + COUNTERS - 1] = last
     note(p, p.rolling)
 
 
