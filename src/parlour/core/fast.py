@@ -189,8 +189,7 @@ class Fast:
         constants = self._constants()
 
         def change(name: str, value: Any) -> Any:
-            # a room may use the same name for a number of its own
-            if name in constants and value is getattr(loops, name, None):
+            if name in constants:
                 return constants[name]
             if isinstance(value, FunctionType):
                 files.add(value.__code__.co_filename)

@@ -9,7 +9,7 @@ from parlour.games.acey_ducey.rules.state import CAPPED, ENDED, WON, State
 
 @law
 def win(p: State) -> None:
-    """End the game: the side has all men off. It is a single win, whatever is left (AD-A20)."""
+    """End the game: all men of the side are off; a single win, whatever is left (AD-2, AD-A20)."""
     p.turns += 1
     tell(p, WON, p.side, 0, 0)
     close(p, 1 << p.side, WON)

@@ -1,6 +1,7 @@
 """The set-up and the throw that gives the game its name, each rule shown in a position."""
 
 from parlour import game
+from parlour.testing import golden
 
 ACEY_DUCEY = game("acey_ducey")
 EARLY = "red:handx15 black:handx15 throw setup=1"
@@ -259,3 +260,14 @@ def test_navy():
         "faces": "plain_place", "race_start": "own15", "doubles": "four",
         "extra_needs_play": "yes",
     }  # fmt: skip
+
+
+def test_golden_games_show_every_event():
+    """Together the frozen games tell every kind of event but the cap, which `test_cap` shows."""
+    texts_told = "".join(file.read_text(encoding="utf-8") for file in golden.files(ACEY_DUCEY))
+    signs = {
+        kind.name: max(kind.says.replace("}", "{").split("{")[::2], key=len)
+        for kind in ACEY_DUCEY.kinds
+    }
+
+    assert [name for name, sign in signs.items() if sign not in texts_told] == ["capped"]
