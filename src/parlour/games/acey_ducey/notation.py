@@ -37,6 +37,8 @@ POINT = r"[1-9]|1[0-9]|2[0-4]"
 MOVE = re.compile(rf"(hand|dog|{POINT})/(off|{POINT})(\*?)")
 REMOVAL = re.compile(rf"({POINT})/dog")
 MEN_AT = re.compile(rf"(hand|dog|{POINT})(?:x([1-9]|1[0-5]))?")
+# Far above any game, and far below what a position can count up to.
+MOST_SENT = 100_000
 RIGHT = "write 13/8, dog/22, hand/19, 6/off, 24/dog or play"
 HERE = {"hand": HAND, "dog": DOG}
 NAMED = {HAND: "hand", DOG: "dog"}
@@ -164,8 +166,10 @@ def wrong_men(p: State) -> str:
             return "both sides have men on one point"
         if row[OFF] == MEN and p.stage != ENDED:
             return f"{NAMES[seat]} has borne off all men, but the game goes on"
-    if any(p.sent) and not p.doghouse_penalty:
+    if any(p.sent) and (not p.doghouse_penalty or p.stage == OPENING):
         return "men sent to the Dog House are counted only if there is a penalty"
+    if max(p.sent) > MOST_SENT:
+        return "nobody has so many men sent to the Dog House in one game"
     return ""
 
 
@@ -186,13 +190,13 @@ def wrong_set_up(p: State) -> str:
 
 def wrong_stage(p: State) -> str:
     """Look at the stage, and the throw for the first turn."""
+    if p.stage != ENDED and (p.won or p.ending):
+        return "somebody has won, but the game goes on"
     if p.stage == OPENING:
         started = min(p.hand) < MEN or p.turns or p.opened[p.side] or p.opened[1 - p.side] == 1
         return "the first turn is thrown for before any man is placed" if started else ""
     if any(p.opened):
         return "somebody has begun, so nobody throws for the first turn"
-    if p.stage != ENDED and (p.won or p.ending):
-        return "somebody has won, but the game goes on"
     if p.turns >= CAP + (p.stage == ENDED):
         return f"a game has fewer than {CAP} turns"
     return ""
