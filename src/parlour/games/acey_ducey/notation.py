@@ -117,6 +117,8 @@ def read_body(p: State, text: str) -> None:
     if len(words) != 3 or words[2] not in STAGES:
         right = "write red:24x2,dog black:6x3 play; the stage is one of " + ", ".join(STAGES)
         raise BadPosition("acey_ducey", text, "no position", right)
+    if not 0 <= p.side < p.seats:
+        raise BadPosition("acey_ducey", f"side={p.side}", "no such side", "0 is Red, 1 is Black")
     for seat in range(2):
         read_men(p, seat, words[seat])
     p.stage = STAGES.index(words[2])

@@ -1,6 +1,9 @@
 """The set-up and the throw that gives the game its name, each rule shown in a position."""
 
+import pytest
+
 from parlour import game
+from parlour.core.errors import BadPosition
 from parlour.testing import golden
 
 ACEY_DUCEY = game("acey_ducey")
@@ -260,6 +263,32 @@ def test_navy():
         "faces": "plain_place", "race_start": "own15", "doubles": "four",
         "extra_needs_play": "yes",
     }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "red:13x15 black:1x15 throw side=9",
+        "red:13x15 black:12x15 throw",
+        "red:13x16 black:1x15 throw",
+        "red:hand,13x14 black:1x15 throw",
+        "red:24x15 black:24x15 throw setup=1",
+        "red:off black:1x15 throw",
+        "red:13x15 black:1x15 throw dice=6,3",
+        "red:13x15 black:1x15 play dice=3,6",
+        "red:13x15 black:1x15 play dice=6,3 unplayed=2,0",
+        "red:13x15 black:5x15 choice dice=2,1",
+        "red:13x15 black:1x15 throw sent=1,0",
+        "red:handx15 black:handx15 opening setup=1 won=1",
+        "red:handx15 black:handx15 play setup=1 dice=6,3",
+        "red:6x15 black:1x15 play dice=6,3 bearing=1",
+        "red:6x15 black:1x15 ended won=1 ending=12",
+    ],
+)
+def test_impossible_positions(text):
+    """What no game comes to is refused in words."""
+    with pytest.raises(BadPosition):
+        at(text)
 
 
 def test_golden_games_show_every_event():
