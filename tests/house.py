@@ -10,14 +10,18 @@ from pathlib import Path
 
 from parlour.core.rule import read_rules
 
-# prefix, and how many numbered rules, ambiguities and test positions the rule book has
-RULE_BOOK = {
+# prefix, and how many numbered rules, ambiguities and test positions the rule book has; a room
+# with several prefixes names them one after the other
+RULE_BOOK: dict[str, tuple[str | int, ...]] = {
     "acey_ducey": ("AD", 31, 24, 20),
     "auto_race": ("AUT", 7, 6, 11),
     "backgammon": ("BG", 12, 4, 12),
     "checkers": ("CHK", 12, 5, 12),
     "crown_and_anchor": ("CA", 15, 12, 14),
+    "dont_miss_the_boat": ("BOAT", 14, 16, 15),
     "ludo": ("LUD", 24, 20, 21),
+    "pollyanna": ("POL", 37, 30, 29, "POLP", 7, 11, 12),
+    "royal_game": ("ROY1", 20, 0, 14, "ROY", 0, 17, 0, "ROY2", 16, 18, 19),
 }
 ID = re.compile(r"\b[A-Z]+[0-9]?-[AT]?[0-9]+\b")
 FURNITURE = (
@@ -61,12 +65,19 @@ def uncounted_rooms(house: Path) -> list[str]:
     return sorted(known ^ set(RULE_BOOK))
 
 
+def numbers_of(counts: tuple[str | int, ...]) -> tuple[list[str], list[str]]:
+    """Return the ids of rules and ambiguities, and those of test positions."""
+    numbered, shown = [], []
+    for prefix, *rest in (counts[at : at + 4] for at in range(0, len(counts), 4)):
+        rules, ambiguities, positions = (range(1, int(count) + 1) for count in rest)
+        numbered += [f"{prefix}-{n}" for n in rules] + [f"{prefix}-A{n}" for n in ambiguities]
+        shown += [f"{prefix}-T{n}" for n in positions]
+    return numbered, shown
+
+
 def missing_rules(room: Path) -> list[str]:
     """Name what a room's RULES.md, code or tests do not name of its section of the rule book."""
-    prefix, rules, ambiguities, positions = RULE_BOOK[room.name]
-    numbered = [f"{prefix}-{n}" for n in range(1, rules + 1)]
-    numbered += [f"{prefix}-A{n}" for n in range(1, ambiguities + 1)]
-    shown = [f"{prefix}-T{n}" for n in range(1, positions + 1)]
+    numbered, shown = numbers_of(RULE_BOOK[room.name])
     book = read_rules(text_of(iter([room / "RULES.md"])))
     code = ids_in(text_of(file for file in room.rglob("*.py") if "tests" not in file.parts))
     tests = ids_in(text_of((room / "tests").glob("test_*.py")))

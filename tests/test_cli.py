@@ -13,7 +13,7 @@ from parlour import draw
 from parlour.records import Record
 
 GAMES = parlour.names()
-
+HERE = ("perft", "auto_race", "--depth", "1", "--position", "turn=-1 at=9,0")
 
 WRONG = {
     "did you mean ludo": ("play", "lude"),
@@ -31,6 +31,9 @@ WRONG = {
     "--depth": ("perft", "auto_race", "--depth", "0"),
     "from 1 to 40": ("perft", "auto_race", "--depth", "41"),
     "obstruction": ("perft", "auto_race", "--depth", "1", "--position", "at=10,0"),
+    "--seats does not go with --position; write ": (*HERE, "--seats", "3"),
+    "--option does not go with --position; write ": (*HERE, "--option", "bump=no"),
+    "--edition does not go with --position; write ": (*HERE, "--edition", "fair"),
     "--games": ("simulate", "auto_race", "--games", "0"),
     "no such rule": ("rules", "crown_and_anchor", "CA-99"),
     "No such command": ("dance",),

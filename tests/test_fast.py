@@ -4,14 +4,14 @@ import os
 import shutil
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import parlour
 from parlour.core.fast import fast
-
-pytestmark = pytest.mark.xdist_group("compiling")
 
 ROOM = Path(parlour.games.__file__).parent / "auto_race"
 COUNT = """
@@ -79,3 +79,30 @@ def test_a_depth_that_cannot_be_counted_is_refused(depth):
 
     with pytest.raises(parlour.ParlourError, match="from 1 to 40"):
         fast(game).perft(game.start(), depth)
+
+
+def where_the_duty_bites(position: parlour.Position) -> bool:
+    """Say whether a move is refused only because more of the throw can be played."""
+    reasons, both = position.game.reasons, position.game.rules.BOTH
+    return len(position.moves) > 1 and reasons[both] in position.candidates().values()
+
+
+@pytest.mark.xdist_group("ludo")
+@pytest.mark.parametrize("options", [{}, {"both_dice": "two_moves"}], ids=["shortcut", "slow way"])
+def test_random_games_draw_every_legal_act_alike(options):
+    """Acts that the duty to play both dice forbids are never drawn, the others equally often."""
+    game, dice = parlour.game("ludo"), Random(4)
+    position = game.start(seats=2, **options)
+    while position.turn < 0 or not where_the_duty_bites(position):
+        if position.is_over:
+            position = game.start(seats=2, **options)
+        elif position.is_chance:
+            position = position.apply(position.roll_of(dice.randrange(position.tickets)))
+        else:
+            position = position.apply(dice.choice(position.moves))
+    draws = 3000
+    drawn = Counter(int(fast(game).playouts(position, 1, seed, 1)[2][0]) for seed in range(draws))
+
+    fair = draws / len(position.acts())
+    assert set(drawn) == set(position.acts())
+    assert all(abs(count - fair) < 5 * fair**0.5 for count in drawn.values())

@@ -157,3 +157,14 @@ def test_without_hypothesis_the_kit_says_what_to_install():
     done = subprocess.run([sys.executable, "-c", command], capture_output=True, check=False)
 
     assert b"pip install 'parlour[testing]'" in done.stderr
+
+
+def test_a_golden_game_that_was_chosen_keeps_its_moves(files):
+    """A game whose seed is no number is told again by its own moves, not drawn anew."""
+    file = golden.write(pebbles.GAME.start(), seed=3)
+    chosen = file.read_text().replace("seed: 3", "seed: none")
+    file.write_text(chosen)
+
+    golden.write_again(pebbles.GAME, file)
+
+    assert file.read_text() == chosen

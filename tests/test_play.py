@@ -188,6 +188,28 @@ def test_odds_are_those_of_the_throw(run):
     assert "drives to 6." in out
 
 
+def test_odds_can_be_read_where_a_throw_brings_much(run):
+    """Throws and chances stand there in full, however much four players win and lose by them."""
+    typed, here = reach("crown_and_anchor", lambda here: here.turn >= 0)
+    table = ("--seats", str(here.seats), "--human", "all", "--seed", "1")
+
+    _, out, _ = run("play", "crown_and_anchor", *table, typed=typed + "odds\n")
+
+    rows = [line for line in out.splitlines() if " in 216 " in line]
+    assert len(rows) == 56
+    assert all(row.split()[0].count(",") == 2 for row in rows)
+    assert max(map(len, rows)) <= 100
+
+
+@pytest.mark.parametrize("number", ["0", "0000019", "99", "9" * 5000])
+def test_numbers_that_count_no_move(run, number):
+    """A number that no move has is answered like any other text that is no move."""
+    code, out, err = run("play", "checkers", "--human", "all", typed=f"{number}\nquit\n")
+
+    assert (code, err) == (0, "")
+    assert "cannot read this move" in out
+
+
 def test_quit_keeps_a_readable_record(run, tmp_path):
     """Quit, the end of input and a number of throws: the record holds what was played."""
     for number, typed in enumerate(("\n\nquit\n", "\n\n", "\n\nQ\n")):

@@ -193,7 +193,8 @@ class Fast:
                 return constants[name]
             if isinstance(value, FunctionType):
                 files.add(value.__code__.co_filename)
-                return register_jitable(**COMPILED)(value)
+                hot = {"forceinline": True} if "hot" in value.__dict__ else {}
+                return register_jitable(**COMPILED, **hot)(value)
             row = list(value) if isinstance(value, (bytes, tuple)) else None
             tables.add(f"{name}={value if row is None else row}")
             return value if row is None else np.array(row, np.int64)

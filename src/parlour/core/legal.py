@@ -127,6 +127,7 @@ class Binding:
             spare: dict[str, Any] = {"__name__": chosen.__module__}
             twin = FunctionType(chosen.__code__, spare, chosen.__name__, chosen.__defaults__)
             twin.__module__ = chosen.__module__
+            twin.__dict__.update(chosen.__dict__)
             self.made[chosen] = self.change(f"{chosen.__module__}.{chosen.__name__}", twin)
             for name in chosen.__code__.co_names:
                 if name in chosen.__globals__:

@@ -22,7 +22,7 @@ from parlour.core.contract import (
     verdict,
 )
 from parlour.core.fields import CHANCE, OVER
-from parlour.core.law import law
+from parlour.core.law import hot, law
 from parlour.core.legal import least_left, legal_acts, playable, save, settle
 
 # `fast` puts each game's own numbers here.
@@ -41,7 +41,7 @@ def copy_words(stack: Any, words: Any, to: int, source: int) -> None:
         words[to, k] = words[source, k]
 
 
-@law
+@hot
 def below(rng: Any, count: int) -> int:
     """Draw a number from 0 to *count* - 1 (SplitMix64, upper bits)."""
     rng[0] += STEP
@@ -52,17 +52,23 @@ def below(rng: Any, count: int) -> int:
     return signed(((z >> S32) * unsigned(count)) >> S32)
 
 
-@law
+@hot
 def draw(acts: Any, stack: Any, words: Any, lists: Any, rng: Any) -> int:
-    """Draw one of the legal acts, all alike; NOTHING if there is none.
+    """Draw one of the legal acts, all alike; NOTHING if there is none."""
+    count = legal(stack[0], acts)
+    if count > 0:
+        return acts[below(rng, count)]
+    return NOTHING if count == 0 else draw_slowly(acts, stack, words, lists, rng)
+
+
+@law
+def draw_slowly(acts: Any, stack: Any, words: Any, lists: Any, rng: Any) -> int:
+    """Draw among the candidates until a legal one is found.
 
     The duty to play as much as possible is asked of the drawn act only, as long as that act
     leaves nothing over: then it is legal, and every legal act was as likely.
     """
     p = stack[0]
-    count = legal(p, acts)
-    if count >= 0:
-        return acts[below(rng, count)] if count > 0 else NOTHING
     count = candidates(p, acts)
     duty = left(p)
     while count > 0:

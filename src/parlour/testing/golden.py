@@ -97,13 +97,17 @@ def check(game: Game, file: Path) -> None:
 
 def _again(game: Game, old: list[str]) -> Iterator[str]:
     """Tell the game anew from what the old lines say was played."""
-    pairs = [line.partition(": ")[::2] for line in old]
-    words = [text for name, text in pairs if name in ("throw", "does")]
     try:
         start, seed = _head(game, old)
-        yield from tell(start, words, seed)
+        yield from tell(start, _played(old), seed)
     except (ParlourError, KeyError, ValueError) as error:
         yield f"{type(error).__name__}: {error}"
+
+
+def _played(lines: list[str]) -> list[str]:
+    """Return the rolls and moves that a golden game tells."""
+    pairs = [line.partition(": ")[::2] for line in lines]
+    return [text for name, text in pairs if name in ("throw", "does")]
 
 
 def _head(game: Game, lines: list[str]) -> tuple[Position, str]:
@@ -114,9 +118,14 @@ def _head(game: Game, lines: list[str]) -> tuple[Position, str]:
 
 
 def write_again(game: Game, file: Path) -> None:
-    """Play the game of *file* anew under the present rules, and freeze that."""
-    start, seed = _head(game, file.read_text(encoding="utf-8").splitlines())
-    file.write_text("\n".join(tell(start, play(start, int(seed)), seed)) + "\n", encoding="utf-8")
+    """Play the game of *file* anew under the present rules, and freeze that.
+
+    A game that was not drawn by lot (its seed is no number) is told again move by move.
+    """
+    old = file.read_text(encoding="utf-8").splitlines()
+    start, seed = _head(game, old)
+    words = play(start, int(seed)) if seed.isdigit() else _played(old)
+    file.write_text("\n".join(tell(start, words, seed)) + "\n", encoding="utf-8")
 
 
 def shortest(start: Position, seed: int, tries: int) -> tuple[int, list[str]]:

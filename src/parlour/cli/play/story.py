@@ -103,7 +103,7 @@ class Story:
     def odds(self, position: Position) -> None:
         """Show every outcome of the throw that comes, its chance and what it would bring."""
         rows = table("throw", "chance", "", "brings", right=(1, 2))
-        rows.columns[-1].no_wrap = True
+        rows.columns[0].no_wrap = True  # what it brings gives way, and is broken into lines
         for roll in sorted(position.rolls, key=lambda roll: -roll.weight):
             after = position.apply(roll)
             rows.add_row(roll.text, *fraction(roll.weight, position.tickets), brings(after))

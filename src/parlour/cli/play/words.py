@@ -36,6 +36,7 @@ def answer(evening: "Evening", said: str) -> None:
 
 
 THROW = ("", "1", "t", "throw", "r", "roll")
+LONGEST_NUMBER = 6
 
 
 def pick(here: Position, said: str) -> Move | None:
@@ -45,7 +46,8 @@ def pick(here: Position, said: str) -> Move | None:
             return move
     if not said and len(here.moves) == 1:
         return here.moves[0]
-    if said.isascii() and said.isdigit() and 1 <= int(said[:6]) <= len(here.moves):
+    number = said.isascii() and said.isdigit() and len(said) <= LONGEST_NUMBER
+    if number and 1 <= int(said) <= len(here.moves):
         return here.moves[int(said) - 1]
     return None
 

@@ -194,7 +194,7 @@ def read_body(p: State, text: str) -> None:
     for part in rest:
         name, _, value = part.partition(":")
         if name == "after":
-            _read_past(p, value)
+            _read_past(p, text, value)
         else:
             p.lapsed = _mask(text, value)[0]
 
@@ -227,9 +227,11 @@ def _mask(text: str, listed: str) -> tuple[int, int]:
     return pieces, kings
 
 
-def _read_past(p: State, text: str) -> None:
+def _read_past(p: State, text: str, listed: str) -> None:
     """Go back from the position over the kings' steps that led to it, and remember them."""
-    steps = text.split(",")
+    steps = listed.split(",")
+    if not listed:
+        raise BadPosition("checkers", text, "no steps stand behind after:", "write steps as 9-14")
     if len(steps) > QUIET_LIMIT:
         raise BadPosition("checkers", text, f"more than {QUIET_LIMIT} steps without progress")
     before, later = p.copy(), p.turn

@@ -28,6 +28,7 @@ from parlour.games.ludo.rules.terms import (
     WON,
     State,
 )
+from parlour.games.ludo.rules.turn import farthest
 
 BODY = ("at", "here", "twice", "colour")
 MOVE = re.compile(r"([0-9]{1,2})\+([0-9]{1,2})")
@@ -184,8 +185,11 @@ def _wrong_end(p: State, done: list[bool]) -> str:
     if _busy(p) or p.waiting or p.leaders or p.best:
         return "dice lie on the table after the end"
     if p.ending == WON:
-        return "" if [p.won >> seat & 1 for seat in range(p.seats)] == done else "others have won"
-    return "" if p.ending == CAPPED and p.won and not any(done) else "no game ends like this"
+        alone = done[p.rolling] and sum(done) == 1 and p.won == 1 << p.rolling
+        return "" if alone else "others have won"
+    if p.ending != CAPPED or any(done) or p.turns != CAP:
+        return "no game ends like this"
+    return "" if p.won == farthest(p) else "those win a stopped game who lead"
 
 
 def _busy(p: State) -> bool:

@@ -215,3 +215,14 @@ def test_automatic_doubles():
 
     assert BACKGAMMON.start(match=5, automatic_doubles="on").play("3:3")._state.cube_value == 1
     assert BACKGAMMON.start(automatic_doubles="on").play("3:3")._state.cube_value == 1
+
+
+def test_the_limit_holds_for_beavers_and_automatic_doubles():
+    """BG-A2, BG-12: neither a beaver nor equal opening dice take the cube beyond 64."""
+    offered = f"{START} offered side=0 cube=on beavers=on cube_value=%d cube_owner=0"
+    opening = f"{START} cube=on automatic_doubles=on cube_value=%d"
+
+    assert texts(position(offered % 16)) == ["beaver", "drop", "take"]
+    assert texts(position(offered % 32)) == ["drop", "take"]
+    assert position(opening % 32).play("3:3")._state.cube_value == 64
+    assert position(opening % 64).play("3:3")._state.cube_value == 64

@@ -276,6 +276,7 @@ def test_t2_doubles_from_the_start(throw, count):
         ({6: 14}, "won", 1),
         ({6: 15}, "gammon", 2),
         ({18: 1, 6: 14}, "gammon", 2),
+        ({19: 1, 6: 14}, "backgammon", 3),
         ({22: 1, 6: 14}, "backgammon", 3),
         ({BAR: 1, 6: 14}, "backgammon", 3),
         ({BAR: 1, 22: 1, 6: 12}, "won", 1),

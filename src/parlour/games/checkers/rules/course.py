@@ -25,6 +25,7 @@ from parlour.games.checkers.rules.state import (
     CROWNED,
     FORTY_MOVES,
     HUFFED,
+    MOST_TURNS,
     QUIET_LIMIT,
     REPEATED,
     WON,
@@ -59,7 +60,7 @@ def apply(p: State, act: int) -> None:
         forget(p)
     carry(p, from_square(act), last_square(act))
     p.turn = 1 - p.turn
-    p.turns += 1
+    p.turns = min(p.turns + 1, MOST_TURNS)
     if p.quiet:
         look_for_a_draw(p)
 

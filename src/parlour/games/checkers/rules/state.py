@@ -7,6 +7,8 @@ from parlour.games.checkers.board import ALL
 
 # CHK-11: forty moves of each side.
 QUIET_LIMIT = 80
+# No game lasts as long, but a text may say so: there the count stays.
+MOST_TURNS = Fields.fields["turns"].high
 # At most 192 jumps among the squares that a king can reach by jumps, and there are four such
 # sets; at most four steps of twelve pieces, and twelve huffs. A test counts them.
 MOST_ACTS = 4 * 192 + 4 * 12 + 12
@@ -39,11 +41,13 @@ REASONS = (
     Reason("CHK-6", "Your piece can jump on, so it must."),
     Reason("CHK-A1", "Nobody huffs at this table: jumps are compulsory."),
     Reason("CHK-A1", "Only a piece that has just failed to jump can be huffed."),
+    Reason("CHK-12", "That is a jump: write an x between the squares, as in 22x15."),
 )
 (
     _, NOT_YOURS, TOO_FAR, STEP_BACK, SQUARE_TAKEN, KING_TOO_FAR, MUST_JUMP, NO_HOP, HOP_BACK,
     NOBODY_THERE, NO_LANDING, TWICE, CROWNED_STOPS, MUST_GO_ON, NO_HUFFING, NOT_HUFFED,
-) = range(16)  # fmt: skip
+    WRITE_X,
+) = range(17)  # fmt: skip
 
 
 class State(Fields):

@@ -55,6 +55,7 @@ from parlour.games.checkers.rules.state import (
     STEP_BACK,
     TOO_FAR,
     TWICE,
+    WRITE_X,
     State,
 )
 
@@ -127,9 +128,14 @@ def verdict(p: State, act: int) -> int:
 
 @law
 def step_fault(p: State, act: int) -> int:
-    """Return what is wrong with a step: one square, forward but for kings, vacant (CHK-3, 8)."""
+    """Return what is wrong with a step: one square, forward but for kings, vacant (CHK-3, 8).
+
+    A jump written like a step is told apart from a step that is too long (CHK-12).
+    """
     here, there = from_square(act), last_square(act)
     king = (p.kings >> here) & 1
+    if apart(here, there) == 2 and jump_fault(p, longer(here, there)) == 0:
+        return WRITE_X
     if apart(here, there) != 1:
         return KING_TOO_FAR if king else TOO_FAR
     if king == 0 and goes_back(p.turn, here, there):

@@ -9,7 +9,7 @@ from parlour import game
 from parlour.core.errors import BadMove, BadPosition
 from parlour.core.fast import fast
 from parlour.games.checkers.notation import write_move
-from parlour.games.checkers.rules import MOST_ACTS, turned
+from parlour.games.checkers.rules import MOST_ACTS, State, turned
 from parlour.games.checkers.rules.ballots import openings
 from parlour.games.checkers.rules.course import kings_key
 
@@ -166,6 +166,20 @@ def test_a_slip_is_not_put_right():
 
 
 @pytest.mark.parametrize(
+    ("text", "move", "rule"),
+    [
+        ("B:W6,15:B1", "1-10", "CHK-12"),
+        ("B:W11:BK15", "15-8", "CHK-12"),
+        ("B:W11:B15", "15-8", "CHK-3"),
+        ("B:W32:B1", "1-10", "CHK-3"),
+    ],
+)
+def test_a_jump_written_like_a_step(text, move, rule):
+    """CHK-12: who writes a jump with a dash is told how it is written."""
+    assert CHECKERS.position(text).refusal(move).rule.id == rule
+
+
+@pytest.mark.parametrize(
     "text", ["", "11", "11-", "a-b", "33-1", "0-1", "1x2x", "huff", "huff:33", "1" + "x10" * 11]
 )
 def test_strange_moves(text):
@@ -214,6 +228,7 @@ def test_plain_fen(text):
         ("B:WK32:BK1 after:5-1", "turn"),
         ("B:WK32:BK1 after:1-5,28-32", "no king"),
         ("B:WK32:BK1 after:24-32", "no step"),
+        ("B:WK32:BK1 after:", "B:WK32:BK1 after:.*no steps stand behind after:"),
         ("B:WK32:BK1 after:" + "1-5,32-28,5-1,28-32," * 2 + "1-5,32-28,5-1,28-32", "drawn"),
         ("B:WK32:BK1 after:" + ",".join(["28-32"] * 81), "more than 80"),
     ],
@@ -231,6 +246,14 @@ def test_quiet_runs_read_back():
 
     assert again == position
     assert again.play("28-32").outcome.reason == "repeated"
+
+
+def test_the_count_of_turns_stays_in_its_range():
+    """A game that counts as many turns as a text may say goes on, and its text reads back."""
+    most = State.fields["turns"].high
+    after = CHECKERS.position(f"B:W21-32:B1-12 turns={most}").play("11-15")
+
+    assert CHECKERS.position(after.text) == after
 
 
 def test_kings_on_the_last_square():

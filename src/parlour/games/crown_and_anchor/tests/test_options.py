@@ -241,6 +241,24 @@ def test_session_bank_round():
     assert over.outcome.winners == (0, 1)
 
 
+@pytest.mark.parametrize(
+    ("bank", "purses", "roll"),
+    [
+        ("covered", "90+heart*2 52 6", "heart,heart,club"),
+        ("breaks", "95+heart*5 50 0", "heart,club,club"),
+    ],
+)
+def test_a_bank_round_ends_however_the_bank_moves(bank, purses, roll):
+    """CA-A8, CA-A5: an empty or broken bank that comes back to the first Banker ends the round."""
+    text = f"{purses} seats=3 banker=2 turn=-1 session=bank_round first=0 sit_out=yes bank={bank}"
+    over = CROWN.position(text).play(roll)
+
+    assert banker(over) == 0
+    assert over.is_over
+    assert over.outcome.reason == "bank_round"
+    assert not CROWN.position(text.replace("first=0", "first=1")).play(roll).is_over
+
+
 def test_session_last_solvent():
     """CA-A8: with last_solvent it ends when only one player has any chips."""
     text = "1 50+heart*1 0 148 seats=4 banker=0 turn=-1 session=last_solvent sit_out=yes"

@@ -5,7 +5,7 @@ that has dice, or a twenty after them. Where it would have to look ahead it leav
 them. Sets of places are bits, as in `landing`; they lie in the scratch field *sight* meanwhile.
 """
 
-from parlour.core.law import law
+from parlour.core.law import hot, law
 from parlour.games.ludo.board import ENTRANCES, FINISH, ON_WAY
 from parlour.games.ludo.rules.entering import must_enter
 from parlour.games.ludo.rules.landing import blockades, closed_by_own, exposed, seen
@@ -65,7 +65,7 @@ def look_round(p: State) -> None:
     p.sight[PREY] = prey
 
 
-@law
+@hot
 def movers(p: State, number: int) -> int:
     """Return the places from which a counter can move *number* spaces."""
     within = (2 << (FINISH[p.board] - number)) - 1
@@ -88,7 +88,7 @@ def one_die(p: State, acts: list[int]) -> int:
     return write(p, acts, number, able)
 
 
-@law
+@hot
 def write(p: State, acts: list[int], number: int, able: int) -> int:
     """Write a move of *number* for every place in *able*, lowest first."""
     count = 0
@@ -139,7 +139,7 @@ def changing(p: State) -> int:
     return p.sight[PREY] | p.sight[MINE] | ENTRANCES[p.board] | (1 << FINISH[p.board])
 
 
-@law
+@hot
 def left_over(p: State, place: int, end: int, able: int, odd: int) -> int:
     """Say whether the other die is left over when a counter goes to *end*: 1, 0 or DOUBTFUL.
 

@@ -3,7 +3,7 @@
 Everything is seen from the seat that moves: bit 0 is its entrance, bit n the space n steps on.
 """
 
-from parlour.core.law import law, tell
+from parlour.core.law import hot, law, tell
 from parlour.games.ludo.board import ENTRANCES, LOWER, ON_WAY, PRISON, QUARTER, RING, SHARED
 from parlour.games.ludo.rules.terms import (
     CAPTURED,
@@ -21,7 +21,7 @@ from parlour.games.ludo.rules.terms import (
 )
 
 
-@law
+@hot
 def note(p: State, seat: int) -> None:
     """Note in bits where a seat's counters are on their way, and where two or more of them."""
     here = twice = 0
@@ -39,7 +39,7 @@ def ahead(p: State, seat: int) -> int:
     return ((p.colour[seat] - p.colour[p.rolling]) & 3) * QUARTER[p.board]
 
 
-@law
+@hot
 def seen(p: State, seat: int, places: int) -> int:
     """Turn the places of another seat into those of the mover; what they do not share is gone."""
     turn = ahead(p, seat)
@@ -48,7 +48,7 @@ def seen(p: State, seat: int, places: int) -> int:
     return before | ((places & shared) >> (RING[p.board] - turn))
 
 
-@law
+@hot
 def blockades(p: State, seat: int) -> int:
     """LUD-16: two of a colour together are a blockade, on the coloured way too (LUD-A16).
 
@@ -115,7 +115,7 @@ def why_shut(p: State, end: int) -> int:
     return COVERED if entrance else HELD
 
 
-@law
+@hot
 def put(p: State, start: int, end: int) -> None:
     """Take a counter from *start* to *end*, keeping the lowest counter first (U-7)."""
     first = COUNTERS * p.rolling
@@ -133,7 +133,7 @@ def put(p: State, start: int, end: int) -> None:
     note(p, p.rolling)
 
 
-@law
+@hot
 def take(p: State, end: int) -> int:
     """LUD-12: capture whoever is found on a space of the ring; return how many."""
     captured = 0
@@ -175,7 +175,7 @@ def imprison(p: State, seat: int, place: int) -> int:
     return captured
 
 
-@law
+@hot
 def earn(p: State, captured: int) -> None:
     """LUD-15: each captured counter is worth an advance of twenty."""
     if captured:

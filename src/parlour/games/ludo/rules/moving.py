@@ -1,6 +1,6 @@
 """LUD-4 and LUD-15 to LUD-23: what a counter may move, and moving it."""
 
-from parlour.core.law import law, tell
+from parlour.core.law import hot, law, tell
 from parlour.games.ludo.board import ENTRANCES, FINISH
 from parlour.games.ludo.rules.entering import must_enter
 from parlour.games.ludo.rules.landing import barred, earn, put, take
@@ -84,7 +84,7 @@ def may_use_die(p: State, start: int) -> int:
     return OTHER_COUNTER if start == p.moved and single(p, start) else 0
 
 
-@law
+@hot
 def move(p: State, start: int, count: int) -> None:
     """Move a counter by the dice (LUD-4); what it captures earns a twenty (LUD-15)."""
     die = dice_showing(p, count)
@@ -95,7 +95,7 @@ def move(p: State, start: int, count: int) -> None:
     earn(p, arrive(p, start, start + count))
 
 
-@law
+@hot
 def arrive(p: State, start: int, end: int) -> int:
     """Take a counter from *start* to *end*; return how many it captures there."""
     joins = p.here[p.rolling] & ~p.twice[p.rolling] & ~ENTRANCES[p.board]
@@ -107,7 +107,7 @@ def arrive(p: State, start: int, end: int) -> int:
     return take(p, end)
 
 
-@law
+@hot
 def twenty_due(p: State) -> int:
     """Say whether a twenty is to be taken now: at once, or when the dice are used (LUD-A7)."""
     return 1 if p.twenties and (p.bonus_when == AT_ONCE or p.spent == BOTH_SPENT) else 0

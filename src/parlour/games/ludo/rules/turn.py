@@ -1,7 +1,7 @@
 """A turn from throw to throw, and the end: the laws that the house asks for by name."""
 
 from parlour.core.fields import CHANCE, OVER
-from parlour.core.law import law, tell
+from parlour.core.law import hot, law, tell
 from parlour.games.ludo.board import FINISH
 from parlour.games.ludo.rules.entering import enter, in_prison, may_enter
 from parlour.games.ludo.rules.moving import (
@@ -55,13 +55,13 @@ def tickets(p: State) -> int:
     return 36
 
 
-@law
+@hot
 def thrown(p: State, ticket: int) -> int:
     """Return both dice as one number, the higher first."""
     return THROWS[ticket]
 
 
-@law
+@hot
 def throw(p: State, outcome: int) -> None:
     """Throw for the first turn (LUD-3), or to play."""
     if p.waiting:
@@ -187,7 +187,7 @@ def pass_dice(p: State) -> None:
         finish(p, farthest(p), CAPPED)
 
 
-@law
+@hot
 def clear(p: State) -> None:
     """Take up the dice and forget the throw."""
     p.high = p.low = p.spent = p.twenties = 0

@@ -3,6 +3,8 @@
 import pytest
 
 from parlour import CHANCE, game
+from parlour.core.errors import BadPosition
+from parlour.games.ludo.rules.terms import CAPPED, WON
 
 LUDO = game("ludo")
 PRISON = "P,P,P,P"
@@ -117,10 +119,11 @@ def test_t14():
 
 
 def test_t15():
-    """LUD-T15: green takes its guest on the lower space; the twenty is impossible and lost."""
-    position = at("45,F,F,F", yellow="35,F,F,F")
-    after = position.play("3-1 45+4")
+    """LUD-T15: green must take its guest on the lower space; the twenty is impossible and lost."""
+    thrown = at("45,F,F,F", yellow="35,F,F,F").play("3-1")
+    after = thrown.play("45+4")
 
+    assert [move.text for move in thrown.moves] == ["45+4"]
     assert (word(after), word(after, "yellow")) == ("49,F,F,F", "P,F,F,F")
     assert "twenty_lost" in [event.name for event in after.events]
 
@@ -176,3 +179,27 @@ def test_t21():
 
     assert {move.text for move in position.moves} == {"30+5", "30+7"}
     assert position.play("30+5 35+20").outcome.winners == (0,)
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        (f"green:0,0,0,0 blue:P,P,P,P turn=-2 ending={CAPPED} won=2 turns=1000", "lead"),
+        (f"green:0,0,0,0 blue:P,P,P,P turn=-2 ending={CAPPED} won=3 turns=1000", "lead"),
+        (f"green:0,0,0,0 blue:P,P,P,P turn=-2 ending={CAPPED} won=1 turns=999", "no game ends"),
+        (f"green:F,F,F,F blue:F,F,F,F turn=-2 ending={WON} won=3", "others have won"),
+        (f"green:F,F,F,F blue:P,P,P,P turn=-2 ending={WON} won=2", "others have won"),
+    ],
+)
+def test_ends_that_cannot_be(text, wrong):
+    """U-9: a game is stopped after a thousand turns, not before, and those win who lead."""
+    with pytest.raises(BadPosition, match=wrong):
+        LUDO.position(text)
+
+
+def test_a_stopped_game_reads_back():
+    """U-9: the text of a game that was stopped is a position."""
+    after = at("0,0,0,0", more="turn=-1 turns=999").play("6-4 0+10")
+
+    assert after.outcome.reason == "capped"
+    assert LUDO.position(after.text) == after

@@ -1,0 +1,233 @@
+"""Don't Miss the Boat in text: columns a to j from the left, rows 1 to 10 from the top.
+
+    d3-d2   d4-b4   start-e3   e2-boat   pass
+    red:c4,d3,d4 blue:h7,g8,boat2 after:e2-e3,g7-g8,-
+
+A move names where a man stands and where he ends; the jumps between are found by themselves. A
+position names for each colour the men on the board and how many are in the boat; the rest of the
+eight wait in Start. `after:` has the turns since somebody last boarded or left Start, the latest
+last, with - where nothing changed: they count towards a repetition (BOAT-A11).
+"""
+
+import re
+
+from parlour.core.errors import BadMove, BadPosition
+from parlour.core.fields import CHANCE, OVER
+from parlour.games.dont_miss_the_boat.board import (
+    BOAT,
+    COLOURS,
+    DOCKS,
+    MEN,
+    NAMES,
+    PLACES_ABOARD,
+    SQUARES,
+    START,
+)
+from parlour.games.dont_miss_the_boat.rules.course import leaders, start, stranded
+from parlour.games.dont_miss_the_boat.rules.jumps import MOVE as FREE
+from parlour.games.dont_miss_the_boat.rules.jumps import able, colour
+from parlour.games.dont_miss_the_boat.rules.moves import end_of, origin_of
+from parlour.games.dont_miss_the_boat.rules.past import repeated
+from parlour.games.dont_miss_the_boat.rules.state import (
+    BOARDED,
+    CAP_EACH,
+    CAPPED,
+    DEAD,
+    HOME,
+    LEFT_START,
+    MISSED,
+    PASS,
+    REPEATED,
+    TO,
+    WON,
+    State,
+)
+from parlour.games.dont_miss_the_boat.rules.verdicts import verdict
+
+BODY = ("at", "waiting", "aboard", "quiet", "past")
+GAME = "dont_miss_the_boat"
+MOVE = re.compile(r"([a-j][0-9]{1,2}|start)[-x]([a-j][0-9]{1,2}|boat|start)")
+ABOARD = re.compile(r"boat([1-5])")
+NOTHING = "-"
+COUNTED = ("no man", "one man", "two men", "three men", "four men", "five men")
+
+
+def seat_name(p: State, seat: int) -> str:
+    """Return the colour of the men."""
+    return COLOURS[colour(p, seat)].capitalize()
+
+
+# Moves and rolls.
+
+
+def write_roll(p: State, outcome: int) -> str:
+    """Write who begins."""
+    return f"first:{COLOURS[colour(p, outcome)]}"
+
+
+def write_move(p: State, act: int) -> str:
+    """Write where a man stands and where he ends."""
+    if act == PASS:
+        return "pass"
+    here, there = origin_of(act), end_of(act)
+    ends = {BOAT: "boat", HOME: "start"}.get(there) or NAMES[there]
+    return f"{'start' if here == START else NAMES[here]}-{ends}"
+
+
+def read_move(p: State, text: str) -> int:
+    """Read a move, legal or not."""
+    if text == "pass":
+        return PASS
+    found = MOVE.fullmatch(text)
+    if not found:
+        right = "write d3-d2 for a man on the board, start-e3 for one in Start, d1-boat, or pass"
+        raise BadMove(GAME, text, "cannot read this move", right)
+    here = START if found[1] == "start" else _square(text, found[1])
+    there = {"boat": BOAT, "start": HOME}.get(found[2])
+    return here + TO * (_square(text, found[2]) if there is None else there)
+
+
+def _square(text: str, name: str) -> int:
+    if name not in NAMES:
+        right = "the cross has d1 to g10 and a4 to j7"
+        raise BadMove(GAME, text, f"there is no square {name}", right)
+    return NAMES.index(name)
+
+
+def words(p: State, kind: int, seat: int, piece: int, place: int) -> dict[str, str]:
+    """Return the words for the numbers of an event."""
+    if kind == LEFT_START:
+        return {"place": NAMES[place]}
+    if kind == BOARDED:
+        return {"piece": COUNTED[piece]}
+    return {"place": DOCKS[place].capitalize()} if kind == MISSED else {}
+
+
+# Positions.
+
+
+def write_body(p: State) -> str:
+    """Write the men of every colour, and the turns since something last changed for good."""
+    parts = [f"{COLOURS[colour(p, seat)]}:{_men(p, seat)}" for seat in range(p.seats)]
+    if p.quiet:
+        pairs = zip(p.past[: 2 * p.quiet : 2], p.past[1 : 2 * p.quiet : 2], strict=True)
+        parts.append("after:" + ",".join(_turn(*pair) for pair in pairs))
+    return " ".join(parts)
+
+
+def _men(p: State, seat: int) -> str:
+    men = [NAMES[square] for square in range(SQUARES) if p.at[square] == seat + 1]
+    return ",".join(men + [f"boat{p.aboard[seat]}"] * (p.aboard[seat] > 0))
+
+
+def _turn(here: int, there: int) -> str:
+    return NOTHING if here == there else f"{NAMES[here]}-{NAMES[there]}"
+
+
+def read_body(p: State, text: str) -> None:
+    """Read what `write_body` wrote."""
+    given = dict(word.partition(":")[::2] for word in text.split())
+    known = {COLOURS[colour(p, seat)]: seat for seat in range(p.seats)}
+    if len(given) != len(text.split()) or not set(known) <= set(given) <= {*known, "after"}:
+        right = "write " + " ".join(f"{name}:d5,e5,boat1" for name in known)
+        raise BadPosition(GAME, text, "each colour that plays is named once", right)
+    for name, seat in known.items():
+        _read_men(p, seat, text, given[name].split(",") if given[name] else [])
+    if "after" in given:
+        _read_past(p, text, given["after"].split(","))
+
+
+def _read_men(p: State, seat: int, text: str, listed: list[str]) -> None:
+    for word in listed:
+        found = ABOARD.fullmatch(word)
+        if found and not p.aboard[seat]:
+            p.aboard[seat] = int(found[1])
+        elif word not in NAMES:
+            raise BadPosition(GAME, text, f"cannot read {word!r}", "write d5,e5,boat1")
+        elif p.at[NAMES.index(word)]:
+            raise BadPosition(GAME, text, f"two men stand on {word}")
+        else:
+            p.at[NAMES.index(word)] = seat + 1
+    p.waiting[seat] = MEN - p.aboard[seat] - p.at.count(seat + 1)
+    if p.waiting[seat] < 0:
+        raise BadPosition(GAME, text, f"{seat_name(p, seat)} has more than {MEN} men")
+
+
+def _read_past(p: State, text: str, listed: list[str]) -> None:
+    """Go back over the turns that led here, each of which must have been possible."""
+    if p.turn < 0 or not len(listed) <= p.turns < CAP_EACH * p.seats:
+        raise BadPosition(GAME, text, "more turns are told than were played", "see turns=")
+    before = p.copy()
+    p.quiet = len(listed)
+    for at in reversed(range(p.quiet)):
+        before.turn = (before.turn - 1) % p.seats
+        here, there = _take_back(before, text, listed[at])
+        p.past[2 * at], p.past[2 * at + 1] = here, there
+
+
+def _take_back(p: State, text: str, word: str) -> tuple[int, int]:
+    """Take back one turn of the seat to move; return where its man stood and went."""
+    if word == NOTHING:
+        if able(p, p.turn) == FREE and not p.null_jump:
+            raise BadPosition(GAME, text, f"{seat_name(p, p.turn)} could move and did not")
+        return 0, 0
+    found = MOVE.fullmatch(word)
+    if not found or not {found[1], found[2]} <= set(NAMES) or found[1] == found[2]:
+        raise BadPosition(GAME, text, f"cannot read {word!r}", "write turns as d3-d2")
+    here, there = NAMES.index(found[1]), NAMES.index(found[2])
+    if p.at[there] != p.turn + 1 or p.at[here]:
+        raise BadPosition(GAME, text, f"{seat_name(p, p.turn)} cannot have moved {word}")
+    p.at[here], p.at[there] = p.at[there], 0
+    if verdict(p, here + TO * there):
+        raise BadPosition(GAME, text, f"{word} was no move")
+    return here, there
+
+
+def wrong(p: State) -> str:
+    """Say what cannot be so, or nothing."""
+    if p.turn == OVER:
+        return wrong_end(p)
+    if p.won or p.ending:
+        return "somebody is to move, but the game is over"
+    if p.turn == CHANCE and not is_fresh(p):
+        return "who begins is drawn before the first turn only"
+    if PLACES_ABOARD in p.aboard:
+        return "five men are aboard, so the game is over"
+    if p.turns >= CAP_EACH * p.seats:
+        return f"the game ends after {CAP_EACH * p.seats} turns"
+    return "the game has ended by repetition" if has_repeated(p) else ""
+
+
+def is_fresh(p: State) -> bool:
+    """Say whether nothing has happened yet."""
+    other = p.copy()
+    other.at, other.waiting = [0] * SQUARES, [0] * len(p.waiting)
+    other.aboard, other.turns, other.quiet = [0] * len(p.aboard), 0, 0
+    start(other)
+    return p.key() == other.key()
+
+
+def has_repeated(p: State) -> bool:
+    """Say whether this position or one on the way to it had come too often (BOAT-A11)."""
+    earlier = p.copy()
+    while earlier.quiet:
+        if repeated(earlier):
+            return True
+        earlier.quiet -= 1
+        earlier.turn = (earlier.turn - 1) % p.seats
+    return False
+
+
+def wrong_end(p: State) -> str:
+    """Say what cannot be so about an end (BOAT-3, BOAT-A8, BOAT-A11)."""
+    full = [seat for seat in range(p.seats) if p.aboard[seat] == PLACES_ABOARD]
+    least = {REPEATED: p.seats * (p.repeat - 1), CAPPED: CAP_EACH * p.seats}.get(p.ending, 0)
+    if p.turns < least or p.turns > CAP_EACH * p.seats:
+        return "no game ends after so many turns"
+    if p.ending == WON:
+        right = len(full) == 1 and p.won == 1 << full[0]
+    else:
+        right = p.ending in (DEAD, REPEATED, CAPPED) and not full and p.won == leaders(p)
+    if p.ending == DEAD and not stranded(p):
+        right = False
+    return "" if right else "no game ends like this"

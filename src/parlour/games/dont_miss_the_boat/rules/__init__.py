@@ -1,0 +1,25 @@
+"""The law of Don't Miss the Boat, as the contract names it."""
+
+from parlour.games.dont_miss_the_boat.rules.course import apply, forfeit, start, throw, tickets
+from parlour.games.dont_miss_the_boat.rules.moves import legal
+from parlour.games.dont_miss_the_boat.rules.state import CAP, KINDS, MOST_ACTS, REASONS, State
+from parlour.games.dont_miss_the_boat.rules.turn import conserved, turned
+from parlour.games.dont_miss_the_boat.rules.verdicts import candidates, verdict
+
+__all__ = [
+    "CAP",
+    "KINDS",
+    "MOST_ACTS",
+    "REASONS",
+    "State",
+    "apply",
+    "candidates",
+    "conserved",
+    "forfeit",
+    "legal",
+    "start",
+    "throw",
+    "tickets",
+    "turned",
+    "verdict",
+]

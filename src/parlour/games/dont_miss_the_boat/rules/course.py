@@ -1,0 +1,180 @@
+"""The course of a game: the lot, what a move makes happen, and how it ends."""
+
+from parlour.core.fields import CHANCE, OVER
+from parlour.core.law import law, tell
+from parlour.games.dont_miss_the_boat.board import (
+    BOAT,
+    CIRCLES,
+    CIRCLES_EACH,
+    DOCK,
+    MEN,
+    PLACES_ABOARD,
+    SQUARES,
+    START,
+)
+from parlour.games.dont_miss_the_boat.rules.jumps import able, colour, dock_of
+from parlour.games.dont_miss_the_boat.rules.moves import end_of, origin_of
+from parlour.games.dont_miss_the_boat.rules.past import forget, remember, repeated
+from parlour.games.dont_miss_the_boat.rules.state import (
+    BEGINS,
+    BOARDED,
+    CAP_EACH,
+    CAPPED,
+    DEAD,
+    LEFT_START,
+    MISSED,
+    PASS,
+    REPEATED,
+    SAILED,
+    STUCK,
+    WAITED,
+    WON,
+    State,
+)
+
+
+@law
+def start(p: State) -> None:
+    """Five men of each colour in Start, three on its circles (BOAT-1, BOAT-2); a lot begins."""
+    for seat in range(p.seats):
+        p.waiting[seat] = MEN - CIRCLES_EACH
+        first = CIRCLES_EACH * colour(p, seat)
+        for circle in range(first, first + CIRCLES_EACH):
+            p.at[CIRCLES[circle]] = seat + 1
+    p.turn = CHANCE
+
+
+@law
+def tickets(p: State) -> int:
+    """Return the seats: any of them may be chosen to begin (BOAT-4)."""
+    return p.seats
+
+
+@law
+def throw(p: State, outcome: int) -> None:
+    """Let the chosen seat begin (BOAT-4)."""
+    p.turn = outcome
+    tell(p, BEGINS, outcome, 0, 0)
+
+
+@law
+def apply(p: State, act: int) -> None:
+    """Make one move, which is the whole turn (BOAT-5, BOAT-13), and look for an end."""
+    seat, here, there = p.turn, origin_of(act), end_of(act)
+    if act == PASS:
+        tell(p, WAITED, seat, 0, 0)
+        remember(p, 0, 0)
+    elif there == BOAT:
+        forget(p)
+        lift(p, seat, here)
+        board(p, seat)
+    elif here == START:
+        forget(p)
+        lift(p, seat, here)
+        p.at[there] = seat + 1
+        tell(p, LEFT_START, seat, 0, there)
+    else:
+        walk(p, seat, here, there)
+    if p.aboard[seat] == PLACES_ABOARD:
+        p.turns += 1
+        tell(p, WON, seat, 0, 0)
+        end(p, 1 << seat, WON)
+    else:
+        pass_on(p)
+
+
+@law
+def walk(p: State, seat: int, here: int, there: int) -> None:
+    """Put a man on another square; whom he jumps over stays (BOAT-8)."""
+    p.at[here] = 0
+    p.at[there] = seat + 1
+    if here == there:
+        remember(p, 0, 0)
+    else:
+        remember(p, here, there)
+
+
+@law
+def lift(p: State, seat: int, here: int) -> None:
+    """Take a man from the board or out of Start."""
+    if here == START:
+        p.waiting[seat] -= 1
+    else:
+        p.at[here] = 0
+
+
+@law
+def board(p: State, seat: int) -> None:
+    """Put a man aboard; then every boat sails to the next dock, clockwise (BOAT-14)."""
+    p.aboard[seat] += 1
+    tell(p, BOARDED, seat, p.aboard[seat], 0)
+    tell(p, SAILED, -1, 0, 0)
+    for other in range(p.seats):
+        gone = (dock_of(p, other) + 3) & 3
+        if waits(p, other, gone):
+            tell(p, MISSED, other, 0, gone)
+
+
+@law
+def waits(p: State, seat: int, dock: int) -> int:
+    """Say whether a man of *seat* stands at that dock."""
+    for square in range(SQUARES):
+        if p.at[square] == seat + 1 and DOCK[square] == dock:
+            return 1
+    return 0
+
+
+@law
+def pass_on(p: State) -> None:
+    """Hand the turn on clockwise (BOAT-4), unless the game goes round in circles (BOAT-A11)."""
+    p.turns += 1
+    p.turn = (p.turn + 1) % p.seats
+    if p.quiet > 0 and repeated(p):
+        tell(p, REPEATED, -1, 0, 0)
+        end(p, leaders(p), REPEATED)
+    elif p.turns >= CAP_EACH * p.seats:
+        tell(p, CAPPED, -1, 0, 0)
+        end(p, leaders(p), CAPPED)
+
+
+@law
+def forfeit(p: State) -> None:
+    """Who cannot move loses the turn (BOAT-A10); when nobody can, the game is over (BOAT-A8)."""
+    if stranded(p):
+        tell(p, DEAD, -1, 0, 0)
+        end(p, leaders(p), DEAD)
+    else:
+        tell(p, STUCK, p.turn, 0, 0)
+        remember(p, 0, 0)
+        pass_on(p)
+
+
+@law
+def stranded(p: State) -> int:
+    """Say whether nobody can do anything any more (BOAT-A8)."""
+    for seat in range(p.seats):
+        if able(p, seat):
+            return 0
+    return 1
+
+
+@law
+def leaders(p: State) -> int:
+    """Return the seats with most men aboard, a bit each; equal seats share (BOAT-A8, U-9)."""
+    mask = best = 0
+    for seat in range(p.seats):
+        if p.aboard[seat] > best:
+            best = p.aboard[seat]
+            mask = 0
+        if p.aboard[seat] == best:
+            mask |= 1 << seat
+    return mask
+
+
+@law
+def end(p: State, winners: int, why: int) -> None:
+    """End the game at once (U-5): five men aboard have won (BOAT-3), or nothing can be gained."""
+    forget(p)
+    p.won = winners
+    p.ending = why
+    p.turn = OVER

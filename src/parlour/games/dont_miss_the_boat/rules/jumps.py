@@ -1,0 +1,174 @@
+"""Who can get where: steps, rows of jumps, and the boat.
+
+A *spot* is a square, or the Start of a colour.
+"""
+
+from parlour.core.law import law
+from parlour.games.dont_miss_the_boat.board import (
+    BEHIND,
+    BIT,
+    BIT_NUMBER,
+    CENTRE,
+    DE_BRUIJN,
+    DOCK,
+    FIRST_DOCKS,
+    HOP_OVER,
+    HOP_TO,
+    LATTICE,
+    LATTICE_SIZE,
+    LATTICE_SQUARES,
+    MEN,
+    NEXT,
+    NONE,
+    START,
+)
+from parlour.games.dont_miss_the_boat.rules.state import ANYBODY, OWN_ONLY, State
+
+ONLY_BOARD, MOVE = 1, 2
+
+
+@law
+def colour(p: State, seat: int) -> int:
+    """Return a seat's colour: two play Red and Blue, of three nobody plays Green (BOAT-1)."""
+    return 2 * seat if p.seats == 2 else seat
+
+
+@law
+def spot_of(p: State, seat: int, here: int) -> int:
+    """Return the square *here*, or the Start of the seat."""
+    return START + colour(p, seat) if here == START else here
+
+
+@law
+def stands(p: State, seat: int, here: int) -> int:
+    """Say whether a man of *seat* stands on the square *here*, or waits in its Start."""
+    if here == START:
+        return 1 if p.waiting[seat] > 0 else 0
+    return 1 if p.at[here] == seat + 1 else 0
+
+
+@law
+def lowest(mask: int) -> int:
+    """Return the number of the lowest bit."""
+    return BIT_NUMBER[(((mask & -mask) * DE_BRUIJN) >> 12) & 15]
+
+
+@law
+def lattice_square(lattice: int, bit: int) -> int:
+    """Return the square that a bit stands for."""
+    return LATTICE_SQUARES[LATTICE_SIZE * lattice + bit]
+
+
+@law
+def dock_of(p: State, seat: int) -> int:
+    """Return where a boat lies: one dock on for every man aboard (BOAT-14, BOAT-A13)."""
+    sailed = FIRST_DOCKS[4 * p.first_dock + colour(p, seat)]
+    for other in range(p.seats):
+        sailed += p.aboard[other]
+    return sailed & 3
+
+
+@law
+def hops_from(p: State, spot: int, origin: int, own: int) -> int:
+    """Return where one jump leads, as a mask of the lattice (BOAT-7, BOAT-A1).
+
+    The man has left *origin* and can land there; since it is on his lattice, he never comes to
+    jump over it. He jumps over anybody, or only over the men of seat *own* - 1. No Start is a
+    square: nobody lands in one or jumps over the men who wait there (BOAT-A7).
+    """
+    found = 0
+    for way in range(8 * spot, 8 * spot + 8):
+        over = HOP_OVER[way]
+        if over == NONE or p.at[over] == 0:
+            continue
+        to = HOP_TO[way]
+        free = p.at[to] == 0 or to == origin
+        if free and (own == 0 or p.at[over] == own):
+            found |= 1 << BIT[to]
+    return found
+
+
+@law
+def reached(p: State, seat: int, origin: int) -> int:
+    """Return where one jump or several lead, as a mask of the lattice (BOAT-7, BOAT-9).
+
+    Ways may bend, and a man may be jumped again: only where they end counts (BOAT-A2). The first
+    jump out of Start goes over one's own man (BOAT-10), the others over anybody (BOAT-A5).
+    """
+    found, fresh, seen = 0, 0, 1 << BIT[origin]
+    own = seat + 1 if origin >= START and p.start_over != ANYBODY else 0
+    spot = origin
+    while spot != NONE:
+        hops = hops_from(p, spot, origin, own)
+        if p.start_over != OWN_ONLY:
+            own = 0
+        fresh |= hops & ~seen
+        seen |= hops
+        found |= hops
+        spot = lattice_square(LATTICE[origin], lowest(fresh)) if fresh else NONE
+        fresh &= fresh - 1
+    return found
+
+
+@law
+def may_step(p: State, seat: int, spot: int) -> int:
+    """Say whether men step from here: out of Start by a house rule only (BOAT-A6, BOAT-A8)."""
+    if spot < START or p.start_step:
+        return 1
+    nobody = p.waiting[seat] + p.aboard[seat] == MEN
+    return 1 if p.rescue and nobody else 0
+
+
+@law
+def boards(p: State, seat: int, origin: int, jumps: int) -> int:
+    """Say whether a man can go aboard, when jumps lead him to the squares *jumps*.
+
+    From the dock he steps (BOAT-11), from behind it he jumps (BOAT-12), also as the last of
+    several jumps, if the table plays so (BOAT-A4).
+    """
+    dock = dock_of(p, seat)
+    if DOCK[origin] == dock:
+        return 1
+    chain = 0 if p.chain_aboard else jumps
+    return jumps_aboard(p, seat, dock, origin, chain | 1 << BIT[origin])
+
+
+@law
+def jumps_aboard(p: State, seat: int, dock: int, origin: int, squares: int) -> int:
+    """Say whether a jump from one of the squares leads into a boat at *dock* (BOAT-12).
+
+    It goes straight, over a man on a centre square of the dock.
+    """
+    own = seat + 1 if origin >= START and p.start_over == OWN_ONLY else 0
+    for side in range(2 * dock, 2 * dock + 2):
+        over = CENTRE[side]
+        behind = LATTICE[BEHIND[side]] == LATTICE[origin] and (squares >> BIT[BEHIND[side]]) & 1
+        if behind and p.at[over] > 0 and (own == 0 or p.at[over] == own):
+            return 1
+    return 0
+
+
+@law
+def can_step(p: State, seat: int, spot: int) -> int:
+    """Say whether a man can step from here to a vacant square (BOAT-6)."""
+    if may_step(p, seat, spot):
+        for way in range(8 * spot, 8 * spot + 8):
+            if NEXT[way] != NONE and p.at[NEXT[way]] == 0:
+                return 1
+    return 0
+
+
+@law
+def able(p: State, seat: int) -> int:
+    """Return MOVE for a seat that can step or jump, ONLY_BOARD, or 0 if it can do nothing."""
+    best = 0
+    for here in range(START + 1):
+        if best == MOVE or stands(p, seat, here) == 0:
+            continue
+        spot = spot_of(p, seat, here)
+        jumps = reached(p, seat, spot)
+        if jumps or can_step(p, seat, spot):
+            best = MOVE
+        elif boards(p, seat, spot, jumps):
+            best = ONLY_BOARD
+    return best

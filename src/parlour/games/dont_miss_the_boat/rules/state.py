@@ -1,0 +1,112 @@
+"""What a game of Don't Miss the Boat remembers, tells and refuses."""
+
+from parlour.core.event import Kind
+from parlour.core.fields import Cells, Fields, cells, number, number_option, option, scratch
+from parlour.core.rule import Reason
+from parlour.games.dont_miss_the_boat.board import BOAT, MEN, PLACES_ABOARD, SQUARES
+
+# BOAT-A11: so many turns of each player, and of four together.
+CAP_EACH = 200
+CAP = 4 * CAP_EACH
+
+# An act is where a man stands (or START) + TO x where he ends (or BOAT, or HOME for a Start).
+TO = 128
+HOME = BOAT + 1
+PASS = TO * TO
+# Nine origins (eight men and the Start), each with at most 8 steps, 8 jumps over two men and the
+# 16 squares of a lattice or its hops, and the boat; then the pass.
+MOST_ACTS = 9 * (8 + 8 + 16 + 1) + 1
+
+KINDS = (
+    Kind("begins", "BOAT-4", "{seat} begins."),
+    Kind("left_start", "BOAT-10", "{seat} brings a man from Start to {place}."),
+    Kind("boarded", "BOAT-11", "{seat} has {piece} aboard."),
+    Kind("sailed", "BOAT-14", "Every boat sails on to the next dock."),
+    Kind("missed", "BOAT-14", "{seat} has missed the boat at the {place} dock."),
+    Kind("waited", "BOAT-A16", "{seat} will not board and lets the turn go by."),
+    Kind("stuck", "BOAT-A10", "{seat} cannot move and loses the turn."),
+    Kind("won", "BOAT-3", "{seat} has five men aboard and wins."),
+    Kind("dead", "BOAT-A8", "Nobody can move any more: most men aboard wins."),
+    Kind("repeated", "BOAT-A11", "The same position once too often: most men aboard wins."),
+    Kind("capped", "BOAT-A11", "Two hundred turns each: most men aboard wins."),
+)
+(
+    BEGINS, LEFT_START, BOARDED, SAILED, MISSED, WAITED, STUCK, WON, DEAD, REPEATED, CAPPED,
+) = range(11)  # fmt: skip
+
+REASONS = (
+    Reason("", ""),
+    Reason("BOAT-5", "Choose a man of your own, on the board or in your Start."),
+    Reason("BOAT-5", "Somebody can still step or jump: do one of the two."),
+    Reason("BOAT-A16", "At this table you board when nothing else is left; choose who boards."),
+    Reason("BOAT-6", "Somebody stands there. Step to a vacant square next to your man."),
+    Reason("BOAT-6", "A step leads to the next square. Farther on you come by jumping."),
+    Reason("BOAT-7", "There is nobody to jump over. Find a man who stands next to yours."),
+    Reason("BOAT-7", "Somebody stands on the square behind him. A jump ends on a vacant one."),
+    Reason("BOAT-7", "No row of jumps leads there. Each needs a man and a vacant square behind."),
+    Reason("BOAT-A1", "Two men in a row are too many for one jump: each needs a gap behind him."),
+    Reason("BOAT-A3", "That would change nothing. Let the man end on another square."),
+    Reason("BOAT-A7", "Nobody goes into a Start. Stay on the planks or board your boat."),
+    Reason("BOAT-10", "Your Start is empty. Move a man on the board."),
+    Reason("BOAT-10", "Out of Start one jumps. Go over a man on a circle to the square behind."),
+    Reason("BOAT-10", "The arrows do not lead there. Jump over one of the three circle squares."),
+    Reason("BOAT-A5", "Out of Start you jump over a man of your own."),
+    Reason("BOAT-11", "Your boat lies at another dock. Go there, or wait until it comes round."),
+    Reason("BOAT-11", "He is too far away. Bring him to the dock first, or right behind it."),
+    Reason("BOAT-12", "Into the boat one jumps straight, over a man on a centre dock square."),
+    Reason("BOAT-5", "Jump to the dock now; stepping aboard from there is another turn."),
+    Reason("BOAT-A4", "At this table one jump leads into the boat, not a row of them."),
+)
+(
+    _, NOT_YOURS, MUST_MOVE, MUST_BOARD, SQUARE_TAKEN, TOO_FAR, NOBODY_THERE, NO_LANDING, NO_JUMPS,
+    TWO_IN_A_ROW, NO_CHANGE, NO_ENTRY, START_EMPTY, NO_STEP_OUT, NO_ARROW, NOT_OVER_OTHERS,
+    BOAT_ELSEWHERE, NOT_AT_THE_DOCK, NOT_STRAIGHT, NOT_BOTH, NO_CHAIN,
+) = range(21)  # fmt: skip
+
+OWN_ONLY, ANYBODY = 1, 2
+
+
+class State(Fields):
+    """Who stands where, who waits, who is aboard, and the turns that could be undone.
+
+    *at* has the seat + 1 of the man on each square. The boats need no field: they have moved once
+    for each man aboard (BOAT-A13), and places in a boat are alike (BOAT-A14). A boarding and a man
+    who has left Start can never be undone; *past* has the *quiet* turns since the last of these,
+    where each man came from and went to (twice the same square where nothing changed).
+    """
+
+    at: Cells = cells(SQUARES, high=4)
+    waiting: Cells = cells(1, per_seat=True, high=MEN)
+    aboard: Cells = cells(1, per_seat=True, high=PLACES_ABOARD)
+    quiet: int = number(high=CAP)
+    past: Cells = cells(2 * CAP, high=SQUARES - 1)
+    unlike: Cells = scratch(SQUARES, bits=8)
+    null_jump: int = option(
+        "no", "yes", rule="BOAT-A3", says="Whether jumps may end where they began."
+    )
+    chain_aboard: int = option(
+        "yes",
+        "no",
+        rule="BOAT-A4",
+        says="Whether the last of several jumps may lead into the boat.",
+    )
+    start_over: int = option(
+        "own", "own_only", "any", rule="BOAT-A5",
+        says="Over whom men jump out of Start: first own men, own men alone, or anybody.",
+    )  # fmt: skip
+    start_step: int = option(
+        "no", "yes", rule="BOAT-A6", says="Whether men may also step out of Start."
+    )
+    rescue: int = option(
+        "no", "yes", rule="BOAT-A8",
+        says="Whether a player without a man on the board may step out of Start.",
+    )  # fmt: skip
+    first_dock: int = option(
+        "far", "near", rule="BOAT-A15", says="At which dock a boat begins: across, or at home."
+    )
+    only_boarding: int = option(
+        "may_pass", "must_board", rule="BOAT-A16", says="What a player may do who can only board."
+    )
+    repeat: int = number_option(
+        3, 2, 9, rule="BOAT-A11", says="How often the same position ends the game."
+    )

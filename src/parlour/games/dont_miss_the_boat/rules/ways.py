@@ -1,0 +1,55 @@
+"""The way of a man who jumps, for the eye: a shortest one (BOAT-A2 leaves it open)."""
+
+from parlour.games.dont_miss_the_boat.board import (
+    BIT,
+    BOAT,
+    DOCK,
+    LATTICE,
+    LATTICE_SIZE,
+    SQUARES,
+    START,
+)
+from parlour.games.dont_miss_the_boat.rules.jumps import (
+    dock_of,
+    hops_from,
+    jumps_aboard,
+    lattice_square,
+    spot_of,
+)
+from parlour.games.dont_miss_the_boat.rules.state import ANYBODY, OWN_ONLY, State
+
+
+def shortest(p: State, here: int, there: int) -> list[int]:
+    """Return the squares between *here* and *there*, none for a step or for what cannot be."""
+    origin = spot_of(p, p.turn, here)
+    ways: list[list[int]] = [[]]
+    seen: set[int] = set()
+    while ways:
+        way = ways.pop(0)
+        last = way[-1] if way else origin
+        if arrives(p, origin, last, there):
+            return way
+        nexts = jumps(p, origin, last)
+        if there < SQUARES and there in nexts:
+            return way
+        ways += [[*way, square] for square in nexts if square not in seen]
+        seen.update(nexts)
+    return []
+
+
+def jumps(p: State, origin: int, last: int) -> list[int]:
+    """Return where a man who began at *origin* can jump to from *last*."""
+    strict = p.start_over != ANYBODY if last == origin else p.start_over == OWN_ONLY
+    own = p.turn + 1 if origin >= START and strict else 0
+    mask, lattice = hops_from(p, last, origin, own), LATTICE[origin]
+    return [lattice_square(lattice, bit) for bit in range(LATTICE_SIZE) if mask >> bit & 1]
+
+
+def arrives(p: State, origin: int, last: int, there: int) -> bool:
+    """Say whether the boat is the next place from *last*."""
+    dock = dock_of(p, p.turn)
+    if there != BOAT:
+        return False
+    if last == origin and DOCK[origin] == dock:
+        return True
+    return bool(jumps_aboard(p, p.turn, dock, origin, 1 << BIT[last]))

@@ -1,0 +1,18 @@
+"""Pollyanna (Parker, 1916 and 1940): round the Broadway, through the turnouts, and home."""
+
+from parlour.core.game import Game
+from parlour.games.pollyanna import notation, rules, scene
+
+GAME = Game(
+    name="pollyanna",
+    title="Pollyanna",
+    year="1916",
+    seats=range(2, 5),
+    version=1,
+    blurb="Sixes enter, pairs bar the Broadway, turnouts lead round them; alone or in partnership.",
+    rules=rules,
+    notation=notation,
+    scene=scene,
+    editions={"booklet": {}},
+    package=__name__,
+)

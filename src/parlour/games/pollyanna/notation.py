@@ -1,0 +1,304 @@
+"""Pollyanna in text: `green:C,22,T1.3,H4` for pieces, `5-3` for a throw, `22-27` for a move.
+
+Everybody calls the Broadway alike, 0 to 59 from green's Home Entrance on; T1.3 is the third space
+of the turnout on red's side (T0 green, T2 blue, T3 yellow), H4 the fourth of one's own Home Path,
+C the corner, P is POLLYANNA. A piece that rests until the next turn has a mark: `24!`.
+A move is written from where to where, `20-T1.3`, or it is `enter` or `refuse`.
+"""
+
+import re
+
+from parlour.core.errors import BadMove, BadPosition
+from parlour.core.fields import CHANCE, OVER
+from parlour.games.pollyanna.board import (
+    CALLED,
+    COLOURS,
+    CORNER,
+    END,
+    ENTRANCE,
+    HOME,
+    PATH,
+    RING,
+    START,
+    TURNOUT,
+    name_of,
+    ring_space,
+    turnout_space,
+)
+from parlour.games.pollyanna.rules.sight import allied, look, of_one_side
+from parlour.games.pollyanna.rules.terms import (
+    BOTH_SPENT,
+    CAP,
+    CAPPED,
+    ENTER,
+    LEAP,
+    MOVE,
+    OUT,
+    PIECES,
+    PLACE,
+    REFUSE,
+    THREE,
+    THREW,
+    WIDE,
+    WON,
+    WON_TOGETHER,
+    YES,
+    State,
+)
+
+BODY = ("at", "colour", "rests", "rests_too", "walls", "shut", "prey", "track", "friends", "mates")
+SPACE = r"[0-9]{1,2}|T[0-3]\.[1-7]|H[1-6]|P"
+PIECE = re.compile(rf"(C|{SPACE})(!?)")
+MOVED = re.compile(rf"({SPACE})-({SPACE})")
+WORDS = {"enter": ENTER, "refuse": REFUSE}
+RIGHT = "write enter, refuse, or from-to as in 22-27, 20-T1.3 or H4-P"
+# The move that leads from one place to another; no two ways to move have the same ends.
+STEPS = {(step // 14, end): step for step, end in enumerate(END) if end >= 0}
+
+
+def seat_name(p: State, seat: int) -> str:
+    """Return the colour of the seat."""
+    return COLOURS[p.colour[seat]].capitalize()
+
+
+def pieces(p: State, seat: int) -> list[int]:
+    """Return where a seat's four pieces are on their way."""
+    return p.at[PIECES * seat : PIECES * seat + PIECES]
+
+
+def mover(p: State) -> int:
+    """Return whose pieces are moved now: those of the seat that throws, or of its partner."""
+    if p.turn >= 0 or p.rolling >= p.seats or not allied(p):
+        return p.turn if p.turn >= 0 else p.rolling
+    return p.rolling ^ 2 if pieces(p, p.rolling)[0] == HOME else p.rolling
+
+
+def write_body(p: State) -> str:
+    """Write each colour with its pieces."""
+    return " ".join(_write_seat(p, seat) for seat in range(p.seats))
+
+
+def _write_seat(p: State, seat: int) -> str:
+    row, words = pieces(p, seat), []
+    for i, at in enumerate(row):
+        resting = _resting(p, at) if seat == mover(p) else 0
+        mark = "!" if row[:i].count(at) < resting else ""
+        words.append(name_of(at, p.colour[seat]) + mark)
+    return f"{COLOURS[p.colour[seat]]}:{','.join(words)}"
+
+
+def _resting(p: State, at: int) -> int:
+    """Return how many of the mover's pieces on a place have to rest."""
+    if not START <= at <= ENTRANCE:
+        return 0
+    return (p.rests >> at & 1) + (p.rests_too >> at & 1)
+
+
+def read_body(p: State, text: str) -> None:
+    """Read what `write_body` wrote; a colour's pieces may come in any order."""
+    words = text.split()
+    if len(words) != p.seats:
+        right = f"it needs {p.seats}, as green:C,C,22,T1.3"
+        raise BadPosition("pollyanna", text, f"{len(words)} colours with their pieces", right)
+    marked = [_read_seat(p, seat, word) for seat, word in enumerate(words)]
+    for seat, places in enumerate(marked):
+        for at in places:
+            _read_rest(p, seat, at, text)
+    if 0 <= p.turn < p.seats:
+        look(p)
+
+
+def _read_seat(p: State, seat: int, word: str) -> list[int]:
+    """Read one colour; return where its pieces rest."""
+    colour, _, row = word.partition(":")
+    found = [PIECE.fullmatch(part) for part in row.split(",")]
+    right = "a colour and four places, as green:C,22,T1.3,H4"
+    if colour not in COLOURS or len(found) != PIECES or None in found:
+        raise BadPosition("pollyanna", word, "no colour with its pieces", right)
+    p.colour[seat] = COLOURS.index(colour)
+    called = CALLED[p.colour[seat]]
+    places = [(called.get(part[1], RING * 9), part[2]) for part in found if part]
+    if any(at > HOME for at, _ in places):
+        raise BadPosition("pollyanna", word, f"{colour} never comes there", right)
+    p.at[PIECES * seat : PIECES * seat + PIECES] = sorted(at for at, _ in places)
+    return [at for at, mark in places if mark]
+
+
+def _read_rest(p: State, seat: int, at: int, text: str) -> None:
+    fits = allied(p) and p.third_rests == YES and seat == mover(p) and START <= at <= ENTRANCE
+    if not fits or p.rests_too >> at & 1:
+        raise BadPosition("pollyanna", text, "no piece of that seat has to rest there")
+    p.rests_too |= p.rests & 1 << at
+    p.rests |= 1 << at
+
+
+def write_roll(p: State, outcome: int) -> str:
+    """Write both dice, the higher first."""
+    return f"{outcome // 10}-{outcome % 10}"
+
+
+def ends_of(act: int) -> tuple[int, int]:
+    """Return the places that a move leads from and to."""
+    if act >= LEAP:
+        return (act - LEAP) >> WIDE, act & PLACE
+    return (act - MOVE) // 14, END[act - MOVE]
+
+
+def write_move(p: State, act: int) -> str:
+    """Write an act."""
+    if act in (ENTER, REFUSE):
+        return "enter" if act == ENTER else "refuse"
+    colour = p.colour[mover(p)]
+    start, end = ends_of(act)
+    return f"{name_of(start, colour)}-{name_of(end, colour)}"
+
+
+def read_move(p: State, text: str) -> int:
+    """Read an act, legal or not."""
+    if text in WORDS:
+        return WORDS[text]
+    found = MOVED.fullmatch(text)
+    if not found:
+        raise BadMove("pollyanna", text, "no move of Pollyanna", RIGHT)
+    called = CALLED[p.colour[mover(p)]]
+    start, end = called.get(found[1], CORNER), called.get(found[2], CORNER)
+    if CORNER in (start, end):
+        raise BadMove("pollyanna", text, "no such space", "the Broadway has spaces 0 to 59")
+    step = STEPS.get((start, end), -1)
+    return MOVE + step if step >= 0 else LEAP + (start << WIDE) + end
+
+
+def place_name(p: State, seat: int, place: int) -> str:
+    """Return what is said of a place in the way of a seat."""
+    names = {CORNER: "the corner", START: "the Starting Point", ENTRANCE: "the Home Entrance"}
+    names[HOME] = "POLLYANNA"
+    if place in names:
+        return names[place]
+    if PATH <= place < TURNOUT:
+        return f"space {place - PATH + 1} of the Home Path"
+    colour = p.colour[seat]
+    space = ring_space(place, colour)
+    if space >= 0:
+        return f"space {space}"
+    turnout, step = turnout_space(place, colour)
+    return f"space {step} of {COLOURS[turnout]}'s turnout"
+
+
+def words(p: State, kind: int, seat: int, piece: int, place: int) -> dict[str, str]:
+    """Return the words for the numbers of an event: places as moves name them, or a total."""
+    if kind == THREW or seat < 0:
+        return {"place": str(place)}
+    said = {CORNER: "the corner", HOME: "POLLYANNA"}
+    names = (said.get(at, name_of(at, p.colour[seat])) for at in (piece, place))
+    return dict(zip(("piece", "place"), names, strict=True))
+
+
+def wrong(p: State) -> str:
+    """Say what cannot be so, or nothing."""
+    return _wrong_colours(p) or _wrong_company(p) or _wrong_moment(p) or _wrong_rests(p)
+
+
+def _wrong_colours(p: State) -> str:
+    colours = [p.colour[seat] for seat in range(p.seats)]
+    steps = [(b - a) % 4 for a, b in zip(colours, colours[1:] + colours[:1], strict=True)]
+    if 0 in steps or sum(steps) != 4:
+        return "the colours do not sit to the right: green, red, blue, yellow"
+    return "two sit opposite" if p.seats == 2 and steps != [2, 2] else ""
+
+
+def _standing(p: State) -> dict[str, list[int]]:
+    """Return the seats of the pieces on each space, by a name that all colours share."""
+    found: dict[str, list[int]] = {}
+    for seat in range(p.seats):
+        colour = p.colour[seat]
+        for at in pieces(p, seat):
+            if at not in (CORNER, HOME):
+                name = name_of(at, colour)
+                found.setdefault(name + COLOURS[colour] * name.startswith("H"), []).append(seat)
+    return found
+
+
+def _wrong_company(p: State) -> str:
+    for name, seats in _standing(p).items():
+        if len(seats) > 1 and not name.isdigit():
+            return f"two pieces stand on {name[:4]}, a single track"
+        if not all(of_one_side(p, seats[0], seat) for seat in seats):
+            return f"rivals stand together on {name}"
+        if name.isdigit() and _crowded(p, name, seats):
+            return f"too many stand on {name}"
+    return ""
+
+
+def _crowded(p: State, name: str, seats: list[int]) -> bool:
+    """Say whether too many stand together; who enters joins any number (POL-A8)."""
+    most = 4 if p.stack > THREE else 3
+    guests = [seat for seat in seats if name_of(START, p.colour[seat]) != name]
+    return len(seats if p.stack == THREE or len(guests) == len(seats) else guests) > most
+
+
+def _wrong_moment(p: State) -> str:
+    done = [pieces(p, seat)[0] == HOME for seat in range(p.seats)]
+    if p.rolling >= p.seats or (p.waiting | p.leaders) >> p.seats:
+        return f"only {p.seats} play"
+    won = [done[seat] and (not allied(p) or done[seat ^ 2]) for seat in range(p.seats)]
+    if p.turn == OVER:
+        return _wrong_end(p, won)
+    if any(won) or p.won or p.ending or p.turns >= CAP:
+        return "the game has ended, but goes on"
+    if done[p.rolling] and p.finished_partner == OUT:
+        return "who has all pieces home stays out"
+    return _wrong_chance(p) if p.turn == CHANCE else _wrong_throw(p)
+
+
+def _wrong_end(p: State, won: list[bool]) -> str:
+    if _busy(p) or p.waiting or p.leaders or p.best:
+        return "dice lie on the table after the end"
+    if p.ending == (WON_TOGETHER if allied(p) else WON):
+        seats = [bool(p.won >> seat & 1) for seat in range(p.seats)]
+        return "" if any(won) and seats == won else "others have won"
+    together = not allied(p) or p.won & 3 == p.won >> 2
+    fits = p.ending == CAPPED and p.won and not any(won) and together
+    return "" if fits else "no game ends like this"
+
+
+def _busy(p: State) -> bool:
+    """Say whether anything of a throw is left."""
+    return bool(p.high or p.low or p.spent or p.rewards)
+
+
+def _wrong_chance(p: State) -> str:
+    if _busy(p):
+        return "dice lie on the table before the throw"
+    if p.waiting == 0:
+        return "a throw for the first turn has ended" if p.leaders or p.best else ""
+    if not p.waiting >> p.rolling & 1 or p.waiting & p.leaders:
+        return "that seat has thrown for the first turn"
+    if bool(p.leaders) != bool(p.best) or p.best == 1:
+        return "the best throw for the first turn has no thrower"
+    return "" if set(p.at) == {CORNER} else "the first turn is thrown for before the game"
+
+
+def _wrong_throw(p: State) -> str:
+    if p.waiting or p.leaders or p.best:
+        return "nobody moves before the first turn is thrown for"
+    done = pieces(p, p.rolling)[0] == HOME
+    if p.turn != (p.rolling ^ 2 if done else p.rolling):
+        return "only the seat that threw can move, or its partner when it has finished"
+    if not 1 <= p.low <= p.high:
+        return "the dice are high and low, from 1 to 6"
+    if p.spent == BOTH_SPENT and p.rewards == 0:
+        return "both dice are used"
+    return "a Reward is earned by a die" if p.rewards and p.spent == 0 else ""
+
+
+def _wrong_rests(p: State) -> str:
+    """Say if somebody rests without a Blockade that holds a partner's piece (POLP-A4)."""
+    if p.rests == 0:
+        return ""
+    seat = mover(p)
+    standing = _standing(p)
+    for at in range(ENTRANCE + 1):
+        company = standing.get(name_of(at, p.colour[seat]), [])
+        if _resting(p, at) and (len(company) < 3 or company.count(seat ^ 2) == 0):
+            return "a piece rests only on a Blockade with a partner's piece"
+    return "nobody rests when the turn is over" if p.turn == OVER else ""

@@ -1,0 +1,151 @@
+"""The words of Pollyanna: what a position remembers, what can happen, why a move is refused."""
+
+from parlour.core.event import Kind
+from parlour.core.fields import Cells, Fields, cells, number, option, seat_mask, seat_number
+from parlour.core.rule import Reason
+from parlour.games.pollyanna.board import CORNER, HOME
+
+PIECES = 4
+SIX = 6
+TEN = 10
+BOTH_SPENT = 3
+CAP = 2000
+MOST_ACTS = 28
+
+# An act is ENTER, REFUSE, 2 + the number of a move in the tables of the board, or for a move that
+# no die and no Reward makes LEAP + 128 x the place it starts from + the place it ends on.
+ENTER, REFUSE, MOVE = 0, 1, 2
+LEAP = 4096
+WIDE = 7
+PLACE = 127
+
+USUAL = 0
+FIRST = 0
+THREE_BUT_START, THREE, FOUR = 0, 1, 2
+FREE = 0
+AT_ONCE = 0
+YES, NO = 0, 1
+OUT = 0
+
+
+class State(Fields):
+    """What a game of Pollyanna remembers.
+
+    *at* is where each seat's four pieces are on their way, lowest first, so that like pieces are
+    one (U-7). *spent* has a bit for each die of the throw that is used: 1 the higher, 2 the lower.
+    *rests* and *rests_too* are, in bits, where one and a second piece must stay for this turn.
+    *walls*, *shut*, *prey*, *track*, *friends* and *mates* are the board as the seat that moves
+    sees it (`sight`). *waiting*, *leaders* and *best* belong to the throw for the first turn.
+    """
+
+    at: Cells = cells(PIECES, low=CORNER, high=HOME, start=CORNER, per_seat=True)
+    colour: Cells = cells(1, high=3, per_seat=True)
+    rolling: int = seat_number()
+    high: int = number(high=6)
+    low: int = number(high=6)
+    spent: int = number(high=BOTH_SPENT)
+    rewards: int = number(high=12)
+    rests: int = number()
+    rests_too: int = number()
+    walls: int = number()
+    shut: int = number()
+    prey: int = number()
+    track: int = number()
+    friends: int = number()
+    mates: int = number()
+    waiting: int = seat_mask()
+    leaders: int = seat_mask()
+    best: int = number(high=12)
+
+    partners: int = option(
+        "usual", "no", rule="POL-1",
+        says="Whether four play in partnership, opposite players together; fewer never do.",
+    )  # fmt: skip
+    enter_order: int = option(
+        "first", "any", rule="POL-A4",
+        says="Whether a six enters before the other die is moved, or in any order.",
+    )  # fmt: skip
+    stack: int = option(
+        "three_but_start", "three", "four", rule="POL-A8",
+        says="How many pieces of a side may stand on one space.",
+    )  # fmt: skip
+    third_rests: int = option(
+        "yes", "no", rule="POL-A9",
+        says="Whether a piece that lands on a partner's Blockade stays there for the turn.",
+    )  # fmt: skip
+    one_die: int = option(
+        "free", "higher", rule="POL-A11",
+        says="Which die is played when either can be, but not both.",
+    )  # fmt: skip
+    reward_when: int = option(
+        "at_once", "within_throw", rule="POL-A12", says="When the Reward of ten is taken."
+    )
+    reward_refuse: int = option(
+        "yes", "no", rule="POL-A13", says="Whether the Reward of ten may be refused."
+    )
+    reward_home: int = option(
+        "yes", "no", rule="POL-A15", says="Whether the Reward of ten may lead into POLLYANNA."
+    )
+    finished_partner: int = option(
+        "out", "throws_for_partner", rule="POLP-A8",
+        says="Whether a player who has all pieces home stays out, or throws for his partner.",
+    )  # fmt: skip
+
+
+KINDS = (
+    Kind("threw", "POL-4", "{seat} throws {place} for the first turn."),
+    Kind("tied", "POL-A30", "The highest are equal and throw again."),
+    Kind("begins", "POL-4", "{seat} begins."),
+    Kind("entered", "POL-6", "{seat} enters."),
+    Kind("moved", "POL-12", "{seat} goes from {piece} to {place}."),
+    Kind("captured", "POL-24", "{seat} is captured on {piece}."),
+    Kind("blockaded", "POL-15", "{seat} blockades {place}."),
+    Kind("joined", "POL-16", "{seat} joins the Blockade on {place}."),
+    Kind("earned", "POL-26", "{seat} earns a Reward of ten."),
+    Kind("rewarded", "POL-26", "{seat} takes the ten from {piece} to {place}."),
+    Kind("reward_lost", "POL-27", "{seat} can move ten with no piece and loses the Reward."),
+    Kind("refused", "POL-A13", "{seat} does without the Reward."),
+    Kind("home", "POL-35", "{seat} comes from {piece} to POLLYANNA."),
+    Kind("passed", "POL-13", "{seat} can play no more."),
+    Kind("again", "POL-31", "{seat} throws again."),
+    Kind("not_again", "POL-31", "Doublets, but not both dice were played: no further throw."),
+    Kind("out", "POLP-6", "{seat} has all four pieces home; the partner plays on."),
+    Kind("won", "POL-3", "{seat} has all pieces with POLLYANNA and wins."),
+    Kind("won_together", "POLP-7", "{seat} brings in the last of the partners' eight pieces."),
+    Kind("capped", "U-9", "The game is stopped; whoever is farthest on wins."),
+)
+(
+    THREW, TIED, BEGINS, ENTERED, MOVED, CAPTURED, BLOCKADED, JOINED, EARNED, REWARDED,
+    REWARD_LOST, REFUSED, CAME_HOME, PASSED, AGAIN, NOT_AGAIN, STAYS_OUT, WON, WON_TOGETHER, CAPPED,
+) = range(len(KINDS))  # fmt: skip
+
+REASONS = (
+    Reason("", ""),
+    Reason("POL-2", "You have no piece there; start from one of your own."),
+    Reason("POL-20", "No track leads your pieces there; follow the arrows of the board."),
+    Reason("POL-12", "Neither die gives that many spaces; move exactly what a die shows."),
+    Reason("POL-A10", "The two dice are two moves; stop where the first one ends, then go on."),
+    Reason("POL-6", "A piece enters by a six or a total of six; move one that is on the board."),
+    Reason("POL-7", "None of your pieces is waiting; move one that is on the board."),
+    Reason("POL-8", "A six or a total of six must enter a piece while one is waiting: enter."),
+    Reason("POL-A4", "First enter with the six, then move the other die."),
+    Reason("POL-18", "Rivals hold your Starting Point together; play the dice elsewhere for now."),
+    Reason("POL-A8", "Three are the most on one space; move one of them on, or stop elsewhere."),
+    Reason("POL-26", "Only a capture earns ten spaces; move by a die."),
+    Reason("POL-A12", "First take the Reward of ten, or refuse it; the dice come after it."),
+    Reason("POL-A13", "There is no Reward that you may refuse now; make a move."),
+    Reason("POL-A15", "Here no Reward leads into POLLYANNA; bring the piece in by a die."),
+    Reason("POL-15", "A Blockade is in the way, and nobody passes it; try a turnout or wait."),
+    Reason("POL-24", "Rivals stand there together, and only a single piece can be captured."),
+    Reason("POL-23", "That rival is safe on its own colour; pass it, but stop elsewhere."),
+    Reason("POL-20", "A piece is in the way on the turnout; it is a single track, so wait."),
+    Reason("POL-34", "One of yours is in the way on the Home Path; move that one first."),
+    Reason("POL-35", "POLLYANNA must be reached by exact count; play another piece or wait."),
+    Reason("POLP-A4", "That piece has joined a Blockade of your partner's; it rests this turn."),
+    Reason("POL-13", "As much of the throw as possible must be played, and there is a way."),
+)
+(
+    NOT_THERE, NO_TRACK, NOT_THROWN, TWO_MOVES, NO_SIX, NONE_WAITING, MUST_ENTER, ENTER_FIRST,
+    START_HELD, CROWDED, NO_REWARD, REWARD_FIRST, NOTHING_TO_REFUSE, NOT_BY_REWARD, IN_THE_WAY,
+    HELD, GUARDED, TURNOUT_TAKEN, PATH_TAKEN, TOO_FAR, RESTING, BOTH,
+) = range(1, len(REASONS))  # fmt: skip

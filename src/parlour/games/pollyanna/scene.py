@@ -1,0 +1,283 @@
+"""The board as a picture: Broadway as a square on its point, turnouts inside, POLLYANNA within."""
+
+from dataclasses import replace
+from functools import cache
+from math import cos, pi, sin
+
+from parlour.core.fields import CHANCE, OVER
+from parlour.core.scene import Button, Die, Piece, Place, Scene, Shape
+from parlour.games.pollyanna.board import (
+    COLOURS,
+    CORNER,
+    ENTRANCE,
+    HOME,
+    LONG,
+    QUARTER,
+    RING,
+    SIXTH,
+    START,
+    name_of,
+    ring_space,
+)
+from parlour.games.pollyanna.notation import ends_of, mover, pieces, place_name, seat_name
+from parlour.games.pollyanna.rules.sight import allied
+from parlour.games.pollyanna.rules.terms import ENTER, REFUSE, State
+
+# The square of Broadway stands upright while it is built, its inner side 14 spaces long, then it
+# is set on its point: (x, y) comes to (x + y, y - x).
+INNER, WIDE = 7.0, 1.7
+MIDDLE = INNER + WIDE / 2
+SIZE = 37.0
+BEND = 2.5
+MARKS = "GRBY"
+CORNERS = ((31.5, 31.5), (31.5, 5.5), (5.5, 5.5), (5.5, 31.5))
+WITH_POLLYANNA = ((-0.9, 1.6), (0.9, 1.6), (0.9, -1.6), (-0.9, -1.6))
+WAITING = ((-1, -1.3), (1, -1.3), (-1, 0.7), (1, 0.7))
+
+
+def on_board(x: float, y: float, colour: int) -> tuple[float, float]:
+    """Return where a point of green's side comes to on the side of another colour."""
+    for _ in range(colour):
+        x, y = -y, x
+    return SIZE / 2 + x + y, SIZE / 2 - (y - x)
+
+
+@cache
+def spot(name: str) -> tuple[float, float]:
+    """Return the middle of a place of the board."""
+    if name == "pollyanna":
+        return SIZE / 2, SIZE / 2
+    if name.isdigit():
+        return broadway(int(name))
+    if name.startswith("T"):
+        return turnout(int(name[1]), int(name[3]))
+    colour, _, step = name.partition("-")
+    number = COLOURS.index(colour)
+    return CORNERS[number] if step == "corner" else home_path(number, int(step[1]))
+
+
+def broadway(space: int) -> tuple[float, float]:
+    """Return the middle of a space of Broadway; the Home Entrances are the four points."""
+    colour, step = divmod(space, QUARTER)
+    return on_board(MIDDLE, step - 7.5 if step else -MIDDLE, colour)
+
+
+def turnout(colour: int, step: int) -> tuple[float, float]:
+    """Return the middle of a space of the half circle inside a colour's side."""
+    angle = (step - 0.5) * pi / LONG
+    return on_board(INNER - BEND * sin(angle), -BEND * cos(angle), colour)
+
+
+def home_path(colour: int, step: int) -> tuple[float, float]:
+    """Return the middle of a space of a Home Path."""
+    far = INNER - 0.866 * (step - 0.5)
+    return on_board(far, -far, colour)
+
+
+def label_of(place: int, colour: int) -> str:
+    """Return the name of a place in the picture: 22, T1.3, green-H4, green-corner, pollyanna."""
+    if place == HOME:
+        return "pollyanna"
+    if place == CORNER:
+        return f"{COLOURS[colour]}-corner"
+    name = name_of(place, colour)
+    return f"{COLOURS[colour]}-{name}" if name.startswith("H") else name
+
+
+@cache
+def places() -> tuple[Place, ...]:
+    """Return every place of the board."""
+    made = [
+        Place("pollyanna", "POLLYANNA", *spot("pollyanna"), 5.4, 5.4, "circle", "card", "", " ")
+    ]
+    for colour, word in enumerate(COLOURS):
+        x, y = CORNERS[colour]
+        corner = f"{word}-corner"
+        made.append(Place(corner, f"{word} corner", x, y, 7, 7, "square", word, "", " "))
+        for step in range(1, 7):
+            name = f"{word}-H{step}"
+            says = f"{word} Home Path {step}"
+            made.append(Place(name, says, *spot(name), 1.5, 1.5, "square", word, "", f"H{step}"))
+        for step in range(1, LONG + 1):
+            name = f"T{colour}.{step}"
+            says = f"turnout of {word} {step}"
+            made.append(
+                Place(name, says, *spot(name), 1.45, 1.45, "circle", "white", "", f"{step}")
+            )
+    return (*made, *(_space(number) for number in range(RING)))
+
+
+def _space(number: int) -> Place:
+    colour, step = divmod(number, QUARTER)
+    word = COLOURS[colour]
+    says = {0: f"{word} Home Entrance, space {number}", SIXTH: f"{word} start, space {number}"}
+    painted = word if step in says else "none"
+    named = says.get(step, f"Broadway {number}")
+    return Place(str(number), named, *spot(str(number)), 1.4, 1.4, "lozenge", painted, "",
+                 str(number))  # fmt: skip
+
+
+def scene(p: State) -> Scene:
+    """Draw the board, the pieces and the dice."""
+    buttons = (Button("refuse", "Do without the Reward of ten"),) if p.rewards else ()
+    return Scene(
+        SIZE,
+        SIZE,
+        places(),
+        tuple(piece for seat in range(p.seats) for piece in men(p, seat)),
+        dice(p),
+        buttons,
+        shapes(),
+        captions(p),
+        title="Pollyanna",
+        ground="none",
+    )
+
+
+def men(p: State, seat: int) -> list[Piece]:
+    """Return a seat's pieces: side by side on the corner, piled up where they stand together."""
+    mine = pieces(p, seat)
+    x, y = CORNERS[p.colour[seat]]
+    made = [
+        _man(p, seat, CORNER, 1, (x + across, y + down))
+        for across, down in WAITING[: mine.count(CORNER)]
+    ]
+    for at in sorted(set(mine) - {CORNER}):
+        made.append(_man(p, seat, at, mine.count(at), _where(p, seat, at)))
+    return made
+
+
+def _man(p: State, seat: int, at: int, count: int, where: tuple[float, float]) -> Piece:
+    colour = p.colour[seat]
+    many = f"{count} pieces" if count > 1 else "piece"
+    wall = ", a Blockade" if count > 1 and at <= ENTRANCE else ""
+    says = f"{seat_name(p, seat)} {many} on {place_name(p, seat, at)}{wall}"
+    says = says.replace("on POLLYANNA", "with POLLYANNA")
+    name = label_of(at, colour)
+    return Piece(name, seat, *where, COLOURS[colour], MARKS[colour], count, says, size=1.25)
+
+
+def _where(p: State, seat: int, at: int) -> tuple[float, float]:
+    """Return where a piece stands: on its side of the middle, or beside a partner's."""
+    x, y = spot(label_of(at, p.colour[seat]))
+    if at == HOME:
+        across, down = WITH_POLLYANNA[p.colour[seat]]
+        return x + across, y + down
+    partner = (seat + 2) % 4
+    name = label_of(at, p.colour[seat])
+    if not allied(p) or name not in _names(p, partner):
+        return x, y
+    out = on_board(0.42 if seat < partner else -0.42, 0, ring_space(at, p.colour[seat]) // QUARTER)
+    return x + out[0] - SIZE / 2, y + out[1] - SIZE / 2
+
+
+def _names(p: State, seat: int) -> set[str]:
+    return {label_of(at, p.colour[seat]) for at in pieces(p, seat) if START <= at < HOME}
+
+
+def dice(p: State) -> tuple[Die, ...]:
+    """Return the dice on the table, used ones faded, or two in the cup."""
+    if p.turn == OVER:
+        return ()
+    if p.turn == CHANCE:
+        return (Die("?", seat=p.rolling), Die("?", seat=p.rolling))
+    high = Die(str(p.high), bool(p.spent & 1), p.rolling)
+    return high, Die(str(p.low), bool(p.spent & 2), p.rolling)
+
+
+@cache
+def shapes() -> tuple[Shape, ...]:
+    """Return what is printed: the ground, the cells of Broadway, turnouts, paths and names."""
+    made = [
+        Shape("rectangle", (0.3, 0.3, SIZE - 0.6, SIZE - 0.6), "wood", terminal=False),
+        Shape("rectangle", (0.8, 0.8, SIZE - 1.6, SIZE - 1.6), "card", terminal=False),
+    ]
+    for colour in range(4):
+        made += [_cell(colour, step) for step in range(1, QUARTER)]
+        made += [_point(colour), *_side_track(colour), _turnout_name(colour)]
+    numbers = [_number(space) for space in range(RING)]
+    corners = [shape for colour in range(4) for shape in _corner(colour)]
+    return (*made, *numbers, *corners, *_centre())
+
+
+def _polygon(corners: list[tuple[float, float]], colour: int, fill: str) -> Shape:
+    points = tuple(value for x, y in corners for value in on_board(x, y, colour))
+    return Shape("polygon", points, fill, "quiet", terminal=False)
+
+
+def _cell(colour: int, step: int) -> Shape:
+    """Return a wide space of Broadway across both tracks."""
+    low, high = step - 8.0, step - 7.0
+    corners = [(INNER, low), (INNER + WIDE, low), (INNER + WIDE, high), (INNER, high)]
+    fill = COLOURS[colour] if step == SIXTH else "white"
+    return replace(_polygon(corners, colour, fill), terminal=step != SIXTH)
+
+
+def _point(colour: int) -> Shape:
+    """Return a Home Entrance, the three-cornered space on a point of the square."""
+    outer = INNER + WIDE
+    corners = [(INNER, -outer), (outer, -outer), (outer, -INNER), (INNER, -INNER)]
+    return _polygon(corners, colour, COLOURS[colour])
+
+
+def _side_track(colour: int) -> list[Shape]:
+    """Return the strip under a turnout, from one mouth to the other."""
+    made = []
+    for radius, fill in ((BEND + 0.62, "quiet"), (BEND + 0.55, "white"), (BEND - 0.55, "quiet"),
+                         (BEND - 0.62, "card")):  # fmt: skip
+        turns = [k * pi / 24 for k in range(25)]
+        arc = [(INNER - radius * sin(a), -radius * cos(a)) for a in turns]
+        points = tuple(value for x, y in arc for value in on_board(x, y, colour))
+        made.append(Shape("polygon", points, fill, "none", terminal=False))
+    return made
+
+
+def _turnout_name(colour: int) -> Shape:
+    """Return the name of a turnout, between it and Broadway."""
+    where = on_board(INNER - 0.9, 0, colour)
+    return Shape("text", where, text=f"T{colour}", size=0.7, stroke="quiet")
+
+
+def _number(space: int) -> Shape:
+    """Return the number of a space of Broadway, beside the middle."""
+    colour, step = divmod(space, QUARTER)
+    far = INNER + WIDE - 0.3
+    x, y = on_board(far, step - 7.5 if step else -far, colour)
+    return Shape("text", (x, y), text=str(space), size=0.5, stroke="ink", terminal=False)
+
+
+def _corner(colour: int) -> list[Shape]:
+    """Return the pale middle of a corner, where the pieces wait, and its name."""
+    x, y = CORNERS[colour]
+    word = COLOURS[colour].upper()
+    return [
+        Shape("rectangle", (x - 2.5, y - 2.5, 5, 5), "card", over=True),
+        Shape("text", (x, y + 2), text=word, size=0.7, stroke="quiet", terminal=False),
+    ]
+
+
+def _centre() -> list[Shape]:
+    x, y = spot("pollyanna")
+    return [Shape("text", (x, y), text="POLLYANNA", size=0.65)]
+
+
+def captions(p: State) -> tuple[str, ...]:
+    """Return what is to be done now, or who has won."""
+    if p.turn == OVER:
+        winners = [seat_name(p, seat) for seat in range(p.seats) if p.won >> seat & 1]
+        return (f"{' and '.join(winners) or 'Nobody'} {'have' if winners[1:] else 'has'} won.",)
+    name = seat_name(p, p.rolling)
+    if p.turn == CHANCE:
+        return (f"{name} throws for the first turn." if p.waiting else f"{name} to throw.",)
+    if p.rewards:
+        return (f"{seat_name(p, p.turn)} has a Reward of ten to take.",)
+    return (f"{seat_name(p, p.turn)} to move.",)
+
+
+def path(p: State, act: int) -> list[str]:
+    """Return the places to point at: where the piece stands, and where it goes."""
+    if act == REFUSE:
+        return []
+    colour = p.colour[mover(p)]
+    start, end = (CORNER, START) if act == ENTER else ends_of(act)
+    return [label_of(start, colour), label_of(end, colour)]

@@ -1,0 +1,28 @@
+"""The Royal Game of India (McLoughlin): fives enter, pairs bar the road; one die, or two."""
+
+from parlour.core.game import Game
+from parlour.games.royal_game import notation, rules, scene
+
+GAME = Game(
+    name="royal_game",
+    title="The Royal Game",
+    year="about 1900",
+    seats=range(2, 5),
+    version=1,
+    blurb="Fives enter, pairs bar the road. One die: a six is twelve. Two dice: points decide.",
+    rules=rules,
+    notation=notation,
+    scene=scene,
+    editions={
+        "booklet": {},
+        "parcheesi": {
+            "dice": "two",
+            "own_entering_circle": "safe",
+            "decline_capture": "no",
+            "unentered_throw": "lost",
+            "third_double": "penalty",
+            "late_entry": "none",
+        },
+    },
+    package=__name__,
+)

@@ -1,0 +1,130 @@
+"""The Royal Game in text: `red:W,W,0,17` for discs, `5` or `5-3` for a throw, `17+4` for a move.
+
+A disc's number is its progress: 0 on its own entering circle, W while it waits, H at Home. A move
+names the disc by where it stands and says how far it goes: `17+4`. The words are `enter`, `wait`
+(let a captured disc wait, for twenty points) and `decline` (capture nobody, leave the throw).
+"""
+
+import re
+
+from parlour.core.errors import BadMove, BadPosition
+from parlour.games.royal_game.board import BOTTOM, COLOURS, HOME, SIDES, WAITING
+from parlour.games.royal_game.rules.road import note
+from parlour.games.royal_game.rules.terms import (
+    COUNT,
+    DECLINE,
+    DISCS,
+    DRAWN,
+    ENTER,
+    ONE,
+    PLACE,
+    THREW,
+    WAIT,
+    State,
+)
+from parlour.games.royal_game.sense import wrong
+
+BODY = ("at", "on")
+MOVE = re.compile(r"([0-9]{1,2})\+([0-9]{1,2})")
+WORDS = {"enter": ENTER, "wait": WAIT, "decline": DECLINE}
+SPOKEN = {act: word for word, act in WORDS.items()}
+RIGHT = "write enter, wait, decline, or place+spaces as in 17+4"
+LETTERS = {WAITING: "W", HOME: "H"}
+NUMBERS = {"W": WAITING, "H": HOME}
+
+__all__ = ["BODY", "read_body", "read_move", "seat_name", "words", "write_body", "write_move",
+           "write_roll", "wrong"]  # fmt: skip
+
+
+def side_of(p: State, seat: int) -> int:
+    """Return the side of the table where a seat sits: 0 South, 1 East, 2 North, 3 West."""
+    return SIDES[20 * p.turns_pass + 4 * p.seats + seat]
+
+
+def seat_name(p: State, seat: int) -> str:
+    """Return the colour of the seat."""
+    return COLOURS[side_of(p, seat)].capitalize()
+
+
+def discs(p: State, seat: int) -> list[int]:
+    """Return the progress of a seat's four discs."""
+    return p.at[DISCS * seat : DISCS * seat + DISCS]
+
+
+def write_body(p: State) -> str:
+    """Write each colour with its discs."""
+    return " ".join(_write_seat(p, seat) for seat in range(p.seats))
+
+
+def _write_seat(p: State, seat: int) -> str:
+    places = ",".join(LETTERS.get(at, str(at)) for at in discs(p, seat))
+    return f"{COLOURS[side_of(p, seat)]}:{places}"
+
+
+def read_body(p: State, text: str) -> None:
+    """Read what `write_body` wrote; colours and discs may come in any order."""
+    found = dict(word.partition(":")[::2] for word in text.split())
+    mine = [COLOURS[side_of(p, seat)] for seat in range(p.seats)]
+    if sorted(found) != sorted(mine) or len(text.split()) != p.seats:
+        right = "it needs " + ", ".join(mine) + ", as red:W,W,0,17"
+        raise BadPosition(
+            "royal_game", text, f"{len(text.split())} colours with their discs", right
+        )
+    for seat, colour in enumerate(mine):
+        _read_seat(p, seat, found[colour])
+
+
+def _read_seat(p: State, seat: int, places: str) -> None:
+    found = re.fullmatch(r"([WH]|[0-9]{1,2})" + r",([WH]|[0-9]{1,2})" * 3, places)
+    if not found:
+        raise BadPosition("royal_game", places, "no four discs", "write four places, as W,W,0,17")
+    row = sorted(NUMBERS[at] if at in NUMBERS else int(at) for at in found.groups())
+    if any(at.isdigit() and int(at) >= HOME for at in found.groups()):
+        right = "places go from 0 to 70, then H"
+        raise BadPosition("royal_game", places, "a disc stands beyond its way", right)
+    p.at[DISCS * seat : DISCS * seat + DISCS] = row
+    if row[-1] > WAITING:
+        p.entered |= 1 << seat
+    note(p, seat)
+
+
+def write_roll(p: State, outcome: int) -> str:
+    """Write the lot, one die, or both dice, the higher first."""
+    if p.dice == ONE:
+        return f"first:{seat_name(p, outcome).lower()}" if p.waiting else str(outcome)
+    return f"{outcome // 10}-{outcome % 10}"
+
+
+def write_move(p: State, act: int) -> str:
+    """Write an act."""
+    return SPOKEN[act] if act in SPOKEN else f"{act & PLACE}+{act >> COUNT}"
+
+
+def read_move(p: State, text: str) -> int:
+    """Read an act, legal or not."""
+    if text in WORDS:
+        return WORDS[text]
+    found = MOVE.fullmatch(text)
+    if not found:
+        raise BadMove("royal_game", text, "no move of the Royal Game", RIGHT)
+    place, spaces = int(found[1]), int(found[2])
+    if place >= HOME or spaces == 0:
+        right = "places go from 0 to 70, and a move is one space at least"
+        raise BadMove("royal_game", text, "no move on this board", right)
+    return (spaces << COUNT) + place
+
+
+def place_name(progress: int) -> str:
+    """Return what a player calls a place of his own way."""
+    names = {WAITING: "the waiting circle", 0: "the entering circle", HOME: "Home"}
+    names[BOTTOM] = "the bottom of the middle row"
+    if BOTTOM < progress < HOME:
+        return f"space {progress} in the middle row"
+    return names.get(progress, f"space {progress}")
+
+
+def words(p: State, kind: int, seat: int, piece: int, place: int) -> dict[str, str]:
+    """Return the words for the numbers of an event."""
+    if kind in (DRAWN, THREW):
+        return {"place": str(place)}
+    return {"piece": place_name(piece), "place": place_name(place)}

@@ -1,0 +1,125 @@
+"""ROY1-3 and ROY2-3 to ROY2-6: fives bring waiting discs to the entering circle."""
+
+from parlour.core.law import law, tell
+from parlour.games.royal_game.board import SPACE, WAITING
+from parlour.games.royal_game.rules.road import arrive, way_of
+from parlour.games.royal_game.rules.terms import (
+    CIRCLE_BARRED,
+    CIRCLE_FULL,
+    DECLINE_COSTS_20,
+    DISCS,
+    ENTERED,
+    FINED,
+    FIVE,
+    GIFT_ENTERS_NOBODY,
+    MUST,
+    NO_FIRST_CHANCE,
+    NO_FIVE,
+    NONE_WAITING,
+    ONE,
+    PAIR,
+    TOO_LATE,
+    TWENTY,
+    State,
+)
+
+
+@law
+def waits(p: State, seat: int) -> int:
+    """Say whether a disc of *seat* is waiting; the lowest disc comes first."""
+    return 1 if p.at[DISCS * seat] == WAITING else 0
+
+
+@law
+def barred(p: State, seat: int) -> int:
+    """Return why the entering circle of *seat* takes no disc, or 0.
+
+    Two of one's own fill it (ROY-A3), two of somebody else bar it (ROY-A4); a single rival there
+    is captured, whatever the house says of circles (ROY-A1, ROY2-14).
+    """
+    found = p.on[SPACE[way_of(p, seat)]]
+    if found <= PAIR:
+        return 0
+    return CIRCLE_FULL if found == seat + 1 + PAIR else CIRCLE_BARRED
+
+
+@law
+def fives_thrown(p: State) -> int:
+    """Return how many discs the dice could enter: a five each, or a total of five (ROY2-3)."""
+    fives = (1 if p.high == FIVE else 0) + (1 if p.low == FIVE else 0)
+    return 1 if fives == 0 and p.high + p.low == FIVE else fives
+
+
+@law
+def judge_fives(p: State) -> None:
+    """Forget the fives that can enter nobody: they are moved like other numbers (ROY-A2)."""
+    if waits(p, p.rolling) == 0 or barred(p, p.rolling):
+        p.fives = 0
+
+
+@law
+def entry_due(p: State) -> int:
+    """Say whether a five waits for its disc before anything may move."""
+    return 1 if p.fives and (p.enter == MUST or p.dice != ONE) else 0
+
+
+@law
+def may_enter(p: State) -> int:
+    """Return why no disc enters now, or 0."""
+    if p.turn != p.rolling:
+        return GIFT_ENTERS_NOBODY  # ROY2-A1
+    if waits(p, p.turn) == 0:
+        return NONE_WAITING
+    if fives_thrown(p) == 0:
+        return NO_FIVE
+    if p.fives:
+        return 0
+    reason = barred(p, p.turn)
+    return reason if reason else TOO_LATE
+
+
+@law
+def enter(p: State) -> None:
+    """Enter a disc by a five or a total of five; a single rival on the circle is captured.
+
+    A total is used up by it (ROY2-5); of a five and another number the other is left for any disc
+    (ROY2-4, ROY2-A12); two fives enter two (ROY2-6, ROY2-A7). A captured disc has used its first
+    chance (ROY2-A11), and its owner now moves by his own throws for good (ROY2-A2).
+    """
+    seat = p.turn
+    if p.high == FIVE:
+        p.times[0] -= 1
+    elif p.low == FIVE:
+        p.times[1] -= 1
+    else:
+        p.times[0] = p.times[1] = 0
+    p.fives -= 1
+    p.came_in += 1
+    p.entered |= 1 << seat
+    p.fresh[seat] = max(p.fresh[seat] - 1, 0)
+    tell(p, ENTERED, seat, WAITING, 0)
+    arrive(p, 0, 0)
+    judge_fives(p)
+
+
+@law
+def may_wait(p: State) -> int:
+    """ROY2-13, ROY2-A11: a captured disc's first chance may be let go."""
+    chance = p.fives > 0 and p.fresh[p.turn] > 0 and p.dice != ONE
+    return 0 if chance and p.late_entry == DECLINE_COSTS_20 else NO_FIRST_CHANCE
+
+
+@law
+def let_wait(p: State) -> None:
+    """Let a captured disc wait, for twenty points; the five is moved instead."""
+    p.fives -= 1
+    p.fresh[p.turn] -= 1
+    fine(p, p.turn)
+    judge_fives(p)
+
+
+@law
+def fine(p: State, seat: int) -> None:
+    """ROY2-13: a captured disc that did not enter costs twenty points, even below nothing."""
+    p.points[seat] -= TWENTY
+    tell(p, FINED, seat, TWENTY, 0)

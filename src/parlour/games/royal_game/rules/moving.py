@@ -1,0 +1,181 @@
+"""ROY1-5, ROY1-13, ROY1-17: which disc may move how far, and when one may decline."""
+
+from parlour.core.law import law, tell
+from parlour.games.royal_game.board import HOME, SPACE
+from parlour.games.royal_game.rules.ahead import (
+    duty,
+    most,
+    numbers_left,
+    strict,
+    together,
+    whole,
+)
+from parlour.games.royal_game.rules.entering import entry_due
+from parlour.games.royal_game.rules.road import arrive, place_of, prey, way, way_of
+from parlour.games.royal_game.rules.terms import (
+    BEGUN,
+    DECLINED,
+    DISCS,
+    MOVED,
+    MUST_ENTER,
+    NEED_NOT_CAPTURE,
+    NO,
+    NO_DECLINING,
+    NOT_SIX,
+    NOT_THERE,
+    NOT_THROWN,
+    ONE,
+    SIX,
+    TOTAL_FIRST,
+    State,
+)
+
+# Which number a move takes: one of the two, or their total.
+TOTAL, NONE = 2, 3
+
+
+@law
+def number_of(p: State, which: int) -> int:
+    """Return a number that is left to be moved, or 0."""
+    if which == TOTAL:
+        return p.numbers[0] + p.numbers[1] if strict(p) else 0
+    return p.numbers[which] if p.times[which] else 0
+
+
+@law
+def which_of(p: State, count: int) -> int:
+    """Return which number a move of *count* takes."""
+    for which in range(NONE):
+        if number_of(p, which) == count:
+            return which
+    return NONE
+
+
+@law
+def disc_on(p: State, start: int) -> int:
+    """Return which disc of the mover on *start* moves first, or -1."""
+    for slot in range(DISCS):
+        if p.at[DISCS * p.turn + slot] == start:
+            return slot
+    return -1
+
+
+@law
+def may_move(p: State, start: int, count: int) -> int:
+    """Return why a disc on *start* may not move *count* spaces, or 0."""
+    slot = disc_on(p, start)
+    if slot < 0 or start == HOME:
+        return NOT_THERE
+    if entry_due(p):
+        return MUST_ENTER
+    which = which_of(p, count)
+    if which == NONE:
+        return NOT_SIX if p.dice == ONE and p.high == SIX and count == SIX else NOT_THROWN
+    reason = way(p, p.turn, start, count)
+    return reason if reason or p.dice == ONE else may_use(p, slot, which)
+
+
+@law
+def may_use(p: State, slot: int, which: int) -> int:
+    """Return why a disc that could take a number of two dice must not, or 0."""
+    if strict(p):
+        return TOTAL_FIRST if which != TOTAL and total_fits(p) else 0
+    reason = together(p, slot, place_of(p, p.turn, slot) + p.numbers[which])
+    return reason if reason else duty(p, slot, which)
+
+
+@law
+def total_fits(p: State) -> int:
+    """Say whether some disc can move the total of the dice (ROY2-A3)."""
+    for slot in range(DISCS):
+        at = place_of(p, p.turn, slot)
+        if 0 <= at < HOME and way(p, p.turn, at, p.numbers[0] + p.numbers[1]) == 0:
+            return 1
+    return 0
+
+
+@law
+def move(p: State, start: int, count: int) -> None:
+    """Move a disc, to the right and in the end Home (ROY1-6), with a stop after each number.
+
+    ROY2-A4: each number is a move of its own. One die moves one disc (ROY1-5), and so does a plain
+    throw that may not be divided.
+    """
+    which = which_of(p, count)
+    alone = p.dice == ONE or strict(p)
+    tell(p, MOVED, p.turn, start, start + count)
+    if alone:
+        p.times[0] = p.times[1] = 0
+    else:
+        p.times[which] -= 1
+    p.fives = 0
+    p.spent += 1
+    arrive(p, disc_on(p, start), start + count)
+
+
+@law
+def captures(p: State, start: int, count: int) -> int:
+    """Say whether a move ends on a single rival disc, if it is possible at all."""
+    end = start + count
+    return prey(p, p.turn, SPACE[way_of(p, p.turn) + end]) if end <= HOME else 0
+
+
+@law
+def capture_in_sight(p: State) -> int:
+    """Say whether any number left would capture, legal or not: else nobody thinks of declining."""
+    if entry_due(p):
+        return 0
+    if whole(p):
+        return 1 if p.spent == 0 else 0
+    for slot in range(DISCS):
+        at = place_of(p, p.turn, slot)
+        for which in range(NONE):
+            count = number_of(p, which)
+            if count and 0 <= at < HOME and captures(p, at, count):
+                return 1
+    if p.fives:
+        return prey(p, p.turn, SPACE[way_of(p, p.turn)])
+    return 0
+
+
+@law
+def may_decline(p: State) -> int:
+    """ROY1-17, ROY-A11: nobody must capture, so a throw may be left if only captures could use it.
+
+    The duty to enter comes first (ROY-A2). Doubles that are moved whole may be left whole, if
+    every way to move them captures (ROY2-A18).
+    """
+    if p.decline_capture == NO:
+        return NO_DECLINING
+    if entry_due(p):
+        return MUST_ENTER
+    if whole(p):
+        total = numbers_left(p)
+        if p.spent:
+            return BEGUN
+        return 0 if most(p, 1) < total and most(p, 0) == total else NEED_NOT_CAPTURE
+    return only_captures(p)
+
+
+@law
+def only_captures(p: State) -> int:
+    """Return 0 if there is a move and every move captures, otherwise the reason."""
+    found = 1 if p.fives else 0
+    if found and prey(p, p.turn, SPACE[way_of(p, p.turn)]) == 0:
+        return NEED_NOT_CAPTURE
+    for slot in range(DISCS):
+        at = place_of(p, p.turn, slot)
+        for which in range(NONE):
+            count = number_of(p, which)
+            if count and 0 <= at < HOME and may_move(p, at, count) == 0:
+                found = 1
+                if captures(p, at, count) == 0:
+                    return NEED_NOT_CAPTURE
+    return 0 if found else NEED_NOT_CAPTURE
+
+
+@law
+def decline(p: State) -> None:
+    """Leave what is left of the throw."""
+    p.times[0] = p.times[1] = p.fives = 0
+    tell(p, DECLINED, p.turn, p.high, p.low)

@@ -1,0 +1,230 @@
+"""The board as a picture: a cross of three columns, waiting circles in the corners, HOME inside."""
+
+from dataclasses import replace
+from functools import cache
+
+from parlour.core.fields import CHANCE, OVER
+from parlour.core.scene import Button, Die, Piece, Place, Scene, Shape
+from parlour.games.royal_game.board import (
+    BOTTOM,
+    CIRCLE,
+    COLOURS,
+    ENTERING,
+    HOME,
+    HOME_SPACE,
+    QUARTER,
+    ROAD,
+    ROW,
+    WAITING,
+    space_of,
+    square,
+    turned,
+)
+from parlour.games.royal_game.notation import discs, place_name, seat_name, side_of
+from parlour.games.royal_game.rules.entering import may_wait
+from parlour.games.royal_game.rules.moving import may_decline
+from parlour.games.royal_game.rules.terms import (
+    COUNT,
+    DECLINE,
+    ENTER,
+    ONE,
+    PLACE,
+    TWO,
+    WAIT,
+    State,
+)
+
+SIZE = 20
+MARGIN = 1.0
+MARKS = "RYGB"
+NEST = 14.5  # the middle of South's waiting circle, row and column
+SPOTS = ((-1.1, -1.1), (-1.1, 1.1), (1.1, -1.1), (1.1, 1.1))
+
+
+def middle(row: float, column: float) -> tuple[float, float]:
+    """Return the x and y of the middle of a square."""
+    return column + MARGIN, row + MARGIN
+
+
+def nest(side: int) -> tuple[float, float]:
+    """Return row and column of the middle of a waiting circle, at its player's right."""
+    row, column = NEST + 0.25, NEST + 0.25
+    for _ in range(side):
+        row, column = 18 - column, row
+    return row, column
+
+
+def name_of(side: int, progress: int) -> str:
+    """Return the name of a place: `road-7`, `red-64`, `red-waiting`, `home`."""
+    if progress <= WAITING:
+        return f"{COLOURS[side]}-waiting"
+    if progress >= HOME:
+        return "home"
+    space = space_of(side, progress)
+    return f"road-{space}" if space < ROAD else f"{COLOURS[side]}-{progress}"
+
+
+@cache
+def places() -> tuple[Place, ...]:
+    """Return every place of the board."""
+    x, y = middle(9, 9)
+    made = [_waiting(side) for side in range(4)]
+    made += [_road(space) for space in range(ROAD)]
+    made += [_row(side, step) for side in range(4) for step in range(ROW)]
+    return (*made, Place("home", "HOME", x, y, 3, 3, "square", "card", glyph=" "))
+
+
+def _waiting(side: int) -> Place:
+    x, y = middle(*nest(side))
+    word = COLOURS[side]
+    return Place(f"{word}-waiting", f"{word} waiting circle", x, y, 6, 6, "circle", word, glyph=" ")
+
+
+def _road(space: int) -> Place:
+    """Return a space of the road; each side counts its quarter from the bottom of its row."""
+    x, y = middle(*square(space))
+    side, step = divmod(space, QUARTER)
+    says = {0: "bottom of the row", ENTERING: "entering circle", 12: "third circle"}
+    spoken = f"{COLOURS[side]} {says.get(step, f'road {step}')}"
+    glyph = "o" if CIRCLE[space] else "."
+    return Place(f"road-{space}", spoken, x, y, colour="white", glyph=glyph)
+
+
+def _row(side: int, step: int) -> Place:
+    x, y = middle(*square(ROAD + ROW * side + step))
+    word = COLOURS[side]
+    says = f"{word} middle row {step + 1}"
+    return Place(f"{word}-{BOTTOM + 1 + step}", says, x, y, colour=word, glyph=".")
+
+
+@cache
+def numbered(side: int) -> tuple[Place, ...]:
+    """Return every place; in the terminal the way of a side shows the numbers of its moves."""
+    way = {name_of(side, step): str(step) for step in range(HOME)}
+    return tuple(replace(p, glyph=way[p.name]) if p.name in way else p for p in places())
+
+
+def scene(p: State) -> Scene:
+    """Draw the board, the discs, the dice, and the points with two dice."""
+    mover = p.turn if p.turn >= 0 else p.rolling
+    return Scene(
+        SIZE,
+        SIZE,
+        numbered(side_of(p, mover)),
+        tuple(piece for seat in range(p.seats) for piece in pieces(p, seat)),
+        dice(p),
+        buttons(p),
+        shapes(),
+        captions(p),
+        title="The Royal Game",
+        ground="none",
+    )
+
+
+def buttons(p: State) -> tuple[Button, ...]:
+    """Return the moves that are made by a word."""
+    made = []
+    if p.turn >= 0 and may_wait(p) == 0:
+        made.append(Button("wait", "Let the disc wait, for twenty points"))
+    if p.turn >= 0 and may_decline(p.copy()) == 0:
+        made.append(Button("decline", "Capture nobody"))
+    return tuple(made)
+
+
+def pieces(p: State, seat: int) -> list[Piece]:
+    """Return a seat's discs: side by side while they wait, or piled up where they stand."""
+    mine = discs(p, seat)
+    side = side_of(p, seat)
+    row, column = nest(side)
+    waiting = [middle(row + down, column + right) for down, right in SPOTS]
+    made = [_piece(p, seat, WAITING, 1, spot) for spot in waiting[: mine.count(WAITING)]]
+    for at in sorted(set(mine) - {WAITING}):
+        made.append(_piece(p, seat, at, mine.count(at), _spot(side, at)))
+    return made
+
+
+def _spot(side: int, at: int) -> tuple[float, float]:
+    """Return where a disc stands; at Home each colour keeps to its own corner."""
+    if at == HOME:
+        return middle(*turned((10, 10), side))
+    return middle(*square(space_of(side, at)))
+
+
+def _piece(p: State, seat: int, at: int, count: int, spot: tuple[float, float]) -> Piece:
+    side = side_of(p, seat)
+    many = f"{count} discs" if count > 1 else "disc"
+    wall = ", a Blockade" if count > 1 and at < HOME else ""
+    word = "at" if at == HOME else "on"
+    says = f"{seat_name(p, seat)} {many} {word} {place_name(at)}{wall}"
+    return Piece(name_of(side, at), seat, *spot, COLOURS[side], MARKS[side], count, says)
+
+
+def dice(p: State) -> tuple[Die, ...]:
+    """Return the dice on the table, used ones faded, or in the cup."""
+    if p.turn == OVER or (p.waiting and p.dice == ONE):
+        return ()
+    if p.turn == CHANCE:
+        return tuple(Die("?", seat=p.rolling) for _ in range(1 + p.dice))
+    if p.dice == ONE:
+        return (Die(str(p.high), False, p.rolling),)
+    if p.high == p.low:
+        used = 2 - p.times[0]
+        tops = [Die(str(p.high), used > k, p.rolling) for k in range(2)]
+        under = [Die(str(p.numbers[1]), p.times[1] < 2 - k, p.rolling) for k in range(2)]
+        return (*tops, *(under if p.numbers[1] else ()))
+    faces = (p.high, p.low)
+    return tuple(Die(str(faces[k]), p.times[k] == 0, p.rolling) for k in range(2))
+
+
+@cache
+def shapes() -> tuple[Shape, ...]:
+    """Return what is printed: the frame, the pale hearts of the nests, circles, HOME."""
+    made = [
+        Shape("rectangle", (0.2, 0.2, 19.6, 19.6), "wood", terminal=False),
+        Shape("rectangle", (0.45, 0.45, 19.1, 19.1), "card", terminal=False),
+    ]
+    for side in range(4):
+        x, y = middle(*nest(side))
+        made.append(Shape("circle", (x, y, 2.3), "card", COLOURS[side], weight=0.1, over=True))
+    made += [_circle(space) for space in range(HOME_SPACE) if CIRCLE[space]]
+    x, y = middle(9, 9)
+    return (*made, Shape("text", (x, y), text="HOME", size=0.55))
+
+
+def _circle(space: int) -> Shape:
+    """Return the ring of a small circle; that of an entering circle has its owner's colour."""
+    x, y = middle(*square(space))
+    side, step = divmod(space, QUARTER)
+    colour = COLOURS[side] if step == ENTERING else "quiet"
+    return Shape("circle", (x, y, 0.38), "none", colour, weight=0.12, over=True, terminal=False)
+
+
+def captions(p: State) -> tuple[str, ...]:
+    """Return what is to be done now, or who has won; with two dice the points."""
+    points = ", ".join(f"{seat_name(p, s)} {p.points[s]}" for s in range(p.seats))
+    return (_now(p), f"Points: {points}.") if p.dice == TWO else (_now(p),)
+
+
+def _now(p: State) -> str:
+    if p.turn == OVER:
+        winners = [seat_name(p, seat) for seat in range(p.seats) if p.won >> seat & 1]
+        return f"{' and '.join(winners)} {'have' if winners[1:] else 'has'} won."
+    name = seat_name(p, p.rolling)
+    if p.turn == CHANCE:
+        if p.waiting and p.dice == ONE:
+            return "The lot says who begins."
+        return f"{name} throws for the first turn." if p.waiting else f"{name} to throw."
+    if p.turn != p.rolling:
+        return f"{seat_name(p, p.turn)} plays the throw of {name}, who has not entered."
+    return f"{name} has a five to enter with." if p.fives else f"{name} to move."
+
+
+def path(p: State, act: int) -> list[str]:
+    """Return the places to point at: where the disc stands, and where it goes."""
+    if act in (WAIT, DECLINE):
+        return []
+    side = side_of(p, max(p.turn, 0))
+    if act == ENTER:
+        return [name_of(side, WAITING), name_of(side, 0)]
+    start = act & PLACE
+    return [name_of(side, start), name_of(side, min(start + (act >> COUNT), HOME))]

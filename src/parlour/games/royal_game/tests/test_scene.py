@@ -1,0 +1,68 @@
+"""What is seen of the Royal Game: the cross, its circles, and who does what."""
+
+from parlour import game
+from parlour.games.royal_game.board import CIRCLE, ROAD, square
+
+ROYAL = game("royal_game")
+
+
+def test_the_road_is_one_line():
+    """Each space of the road touches the next, at a side or, in four corners, by its corner."""
+    spots = [square(space) for space in range(ROAD)]
+
+    steps = [
+        (abs(a[0] - b[0]), abs(a[1] - b[1]))
+        for a, b in zip(spots, spots[1:] + spots[:1], strict=True)
+    ]
+    assert len(set(spots)) == ROAD
+    assert steps.count((1, 1)) == 4
+    assert set(steps) == {(0, 1), (1, 0), (1, 1)}
+
+
+def test_circles_and_corners_of_the_board():
+    """The bottom of each row, the entering circles and four more carry a circle."""
+    assert [space for space in range(ROAD) if CIRCLE[space]] == [
+        0, 5, 12, 17, 22, 29, 34, 39, 46, 51, 56, 63
+    ]  # fmt: skip
+    assert [square(space) for space in (0, 5, 12, 17, 68, 74)] == [
+        (18, 9), (14, 10), (10, 14), (9, 18), (17, 9), (11, 9)
+    ]  # fmt: skip
+
+
+def test_discs_wait_at_the_right_of_their_owner():
+    """Red, who sits South, waits in the corner at the lower right."""
+    places = {place.name: place for place in ROYAL.start(seats=2).scene.places}
+
+    assert (places["red-waiting"].shape, places["red-waiting"].width) == ("circle", 6)
+    assert min(places["red-waiting"].x, places["red-waiting"].y) > places["home"].x
+    assert max(places["green-waiting"].x, places["green-waiting"].y) < places["home"].x
+    assert (places["home"].width, places["home"].height) == (3, 3)
+
+
+def test_words_have_buttons():
+    """What is not done on the board has a button, only when it is possible."""
+    fine = ROYAL.position("red:W,10,H,H green:W,W,W,W turn=-1 dice=two fresh=1,0").play("5-2")
+    capture = ROYAL.position("red:W,W,W,7 green:W,W,W,53 turn=-1").play("6")
+
+    assert [button.move for button in fine.scene.buttons] == ["wait"]
+    assert [button.move for button in capture.scene.buttons] == ["decline"]
+    assert ROYAL.position("red:W,W,W,7 green:W,W,W,W turn=-1").play("6").scene.buttons == ()
+
+
+def test_a_given_throw_is_announced():
+    """The caption says whose throw somebody plays, and the points stand below."""
+    gift = ROYAL.position("red:W,W,W,W green:W,W,W,20 turn=-1 dice=two points=0,30").play("6-4")
+
+    assert gift.scene.captions == (
+        "Green plays the throw of Red, who has not entered.",
+        "Points: Red 0, Green 30.",
+    )
+
+
+def test_dice_show_tops_and_undersides():
+    """Doubles with all discs in play lie there twice over."""
+    doubles = ROYAL.position("red:20,H,H,H green:W,W,W,W turn=-1 dice=two").play("3-3 20+3")
+
+    assert [(die.face, die.used) for die in doubles.scene.dice] == [
+        ("3", True), ("3", False), ("4", False), ("4", False)
+    ]  # fmt: skip
