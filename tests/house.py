@@ -13,6 +13,7 @@ from parlour.core.rule import read_rules
 # prefix, and how many numbered rules, ambiguities and test positions the rule book has; a room
 # with several prefixes names them one after the other
 RULE_BOOK: dict[str, tuple[str | int, ...]] = {
+    "acey_ducey": ("AD", 31, 24, 20),
     "auto_race": ("AUT", 7, 6, 11),
     "backgammon": ("BG", 12, 4, 12),
     "checkers": ("CHK", 12, 5, 12),

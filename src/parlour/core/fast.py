@@ -162,7 +162,8 @@ class Fast:
         if self._memory is None:
             stack, words = self._positions(MOST_RESULTS + 1)
             table = np.full(4 * MOST_RESULTS, loops.NOTHING, np.int64)
-            slots, rests, ends = (np.zeros(MOST_RESULTS, np.int64) for _ in range(3))
+            slots, ends = (np.zeros(MOST_RESULTS, np.int64) for _ in range(2))
+            rests = np.zeros((MOST_RESULTS, 3), np.int64)
             self._memory = stack, words, table, slots, rests, ends
         return self._memory
 

@@ -154,25 +154,32 @@ def results(
 ) -> int:
     """Write the rows of the distinct results of the throw in row 0; NOTHING if memory ran out.
 
-    Every line of play is followed once; those that leave the least over are the legal ones.
+    Every line of play is followed once; those that leave the least over are the legal ones. A row
+    of *rests* holds what is left over at an end, where the duty began, and, there, the least.
     """
     seat = stack[0].turn
     count = 1
     row = 0
     find(words, table, slots, 0)
+    rests[0, 1] = 0
     while row < count:
         p = stack[row]
-        rests[row] = NOTHING
+        rests[row, 0] = NOTHING
+        rests[row, 2] = NOTHING
         on = p.turn == seat and (row == 0 or alone(p) == 0)
         moves = playable(p, acts) if on else 0
+        over = left(p) if p.turn == seat else 0
+        if over == 0:
+            rests[rests[row, 1], 2] = 0
         if moves == 0:
-            rests[row] = left(p) if p.turn == seat else 0
+            rests[row, 0] = over
         for k in range(moves):
             if count == rests.shape[0]:
                 return NOTHING
             save(stack, words, count, row)
             apply(stack[count], acts[k])
             if find(words, table, slots, count) == count:
+                rests[count, 1] = rests[row, 1] if over > 0 else count
                 count += 1
         row += 1
     return fullest(stack, words, acts, table, slots, rests, ends, count)
@@ -182,15 +189,18 @@ def results(
 def fullest(
     stack: Any, words: Any, acts: Any, table: Any, slots: Any, rests: Any, ends: Any, count: int
 ) -> int:
-    """Write the rows of the ends that leave the least over, each result once."""
-    best = NOTHING
+    """Write the rows of the ends that leave the least over, each result once.
+
+    The duty begins with the throw, or after an act that no duty bound: a choice that comes first.
+    """
     for row in range(count):
         table[slots[row]] = NOTHING
-        if rests[row] >= 0 and (best < 0 or rests[row] < best):
-            best = rests[row]
+        begun = rests[row, 1]
+        if rests[row, 0] >= 0 and (rests[begun, 2] < 0 or rests[row, 0] < rests[begun, 2]):
+            rests[begun, 2] = rests[row, 0]
     found = 0
     for row in range(count):
-        if rests[row] == best:
+        if rests[row, 0] >= 0 and rests[row, 0] == rests[rests[row, 1], 2]:
             settle(stack[row], acts)
             if find(words, table, slots, row) == row:
                 ends[found] = row

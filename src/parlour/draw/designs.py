@@ -1,4 +1,4 @@
-"""The six designs of Crown and Anchor, and the pips of a die: for print and for the terminal."""
+"""The six designs of Crown and Anchor, pips of dice, and faces with a name: print and terminal."""
 
 PATHS = {
     "crown": (
@@ -43,7 +43,8 @@ ART = {
     "spade": (r"   / \   ", r" /     \ ", "(       )", " `-/|\\-' ", "  _/ \\_  "),
     "club": ("   ( )   ", "  _) (_  ", " (     ) ", "  `/|\\'  ", "   / \\   "),
 }
-PIPS = {
+Spots = tuple[tuple[int, int], ...]
+PIPS: dict[str, Spots] = {
     "1": ((0, 0),),
     "2": ((-1, -1), (1, 1)),
     "3": ((-1, -1), (0, 0), (1, 1)),
@@ -51,3 +52,5 @@ PIPS = {
     "5": ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
     "6": ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
+# Faces that have a name beneath their pips, which are smaller for it.
+NAMED: dict[str, Spots] = {"acey": ((0, 0),), "ducey": ((-1, 0), (1, 0))}

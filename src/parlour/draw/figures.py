@@ -1,7 +1,7 @@
 """Pieces, dice and designs as SVG: flat, printed, each with its mark."""
 
 from parlour.core.scene import Die, Piece
-from parlour.draw.designs import AUTO, PATHS, PIPS
+from parlour.draw.designs import AUTO, NAMED, PATHS, PIPS, Spots
 from parlour.draw.element import Paint, safe, spoken, tag
 
 EDGE = 0.07
@@ -195,19 +195,27 @@ def die(thrown: Die, x: float, y: float, side: float, paint: Paint) -> str:
 
 
 def face(shown: str, x: float, y: float, side: float, ink: str) -> str:
-    """Return pips, a design, or a word."""
+    """Return pips, a design, a name beneath its pips, or a word."""
     if shown in PIPS:
-        return "".join(
-            tag(
-                "circle",
-                cx=x + 0.26 * side * across,
-                cy=y + 0.26 * side * down,
-                r=0.09 * side,
-                fill=ink,
-            )
-            for across, down in PIPS[shown]
-        )
+        return pips(PIPS[shown], x, y, side, ink)
     if shown.lower() in PATHS:
         return design(shown.lower(), x, y, 0.68 * side, ink)
     size = fitting(shown, 0.84 * side, 0.6 * side)
+    if shown.lower() in NAMED:
+        above = pips(NAMED[shown.lower()], x, y - 0.18 * side, side, ink)
+        return above + lettering(shown, x, y + 0.24 * side, size, ink, font_weight="bold")
     return lettering(shown, x, y, size, ink, font_weight="bold")
+
+
+def pips(spots: Spots, x: float, y: float, side: float, ink: str) -> str:
+    """Return the pips of a die with its middle at (x, y)."""
+    return "".join(
+        tag(
+            "circle",
+            cx=x + 0.26 * side * across,
+            cy=y + 0.26 * side * down,
+            r=0.09 * side,
+            fill=ink,
+        )
+        for across, down in spots
+    )

@@ -4,10 +4,11 @@ own     12 11 10  9  8  7 | 6  5  4  3  2  1     the opponent's p is one's own 2
 other   13 14 15 16 17 18 |19 20 21 22 23 24     25 is the bar, 0 is off the board
 """
 
-OFF, BAR = 0, 25
-HOME = 6
+from parlour.core.points import BAR, HOME, OFF, SIDE
+
+__all__ = ["BAR", "COLOURS", "HOME", "MEN", "NAMES", "OFF", "SET_UP", "SIDE", "START"]
+
 MEN = 15
-SIDE = 26
 START = {24: 2, 13: 5, 8: 3, 6: 5}
 COLOURS = ("white", "black")
 NAMES = ("White", "Black")
@@ -18,15 +19,4 @@ def set_up_row(start: dict[int, int]) -> bytes:
     return bytes(start.get(point, 0) for point in range(SIDE))
 
 
-def bit_places() -> bytes:
-    """Return a table that finds a lone bit: 2 is a primitive root of 29, so none collide."""
-    table = bytearray(29)
-    for place in range(28):
-        table[(1 << place) % 29] = place
-    return bytes(table)
-
-
 SET_UP = set_up_row(START)
-PLACE_OF = bit_places()
-# A bit for each of the 24 points.
-POINTS = (1 << BAR) - 2

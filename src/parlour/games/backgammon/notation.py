@@ -10,10 +10,10 @@ import re
 
 from parlour.core.errors import BadMove, BadPosition
 from parlour.core.fields import CHANCE, OVER
+from parlour.core.points import WORDS, mark
 from parlour.games.backgammon.board import BAR, MEN, NAMES, OFF, SIDE
 from parlour.games.backgammon.gnu import read_position_id, write_position_id
 from parlour.games.backgammon.rules.cube import may_double
-from parlour.games.backgammon.rules.men import mark
 from parlour.games.backgammon.rules.result import ahead, cube_in_use, kind_of_win, money_play
 from parlour.games.backgammon.rules.state import (
     ACT_WORDS,
@@ -31,7 +31,6 @@ from parlour.games.backgammon.rules.state import (
     STAGES,
     THROW,
     WON,
-    WORDS,
     State,
 )
 

@@ -4,10 +4,10 @@ Places are named by White's numbers; the numbers printed are those of the side w
 """
 
 from parlour.core.fields import CHANCE, OVER
+from parlour.core.points import WORDS, pips
 from parlour.core.scene import Button, Die, Piece, Place, Scene, Shape
 from parlour.games.backgammon.board import BAR, COLOURS, MEN, NAMES, OFF, SIDE
 from parlour.games.backgammon.rules.cube import may_beaver
-from parlour.games.backgammon.rules.men import pips
 from parlour.games.backgammon.rules.result import cube_in_use
 from parlour.games.backgammon.rules.state import (
     BEAVERED,
@@ -16,7 +16,6 @@ from parlour.games.backgammon.rules.state import (
     OFFERED,
     OPENING,
     THROW,
-    WORDS,
     State,
 )
 

@@ -10,16 +10,25 @@ can lead to the same result by several lines; a key that tells results apart fin
 """
 
 from parlour.core.law import law
-from parlour.games.backgammon.board import BAR, HOME, POINTS, SIDE
-from parlour.games.backgammon.rules.men import highest, lift, place_of, put
-from parlour.games.backgammon.rules.state import PLAY, WORDS, State
+from parlour.core.points import (
+    BAR,
+    SIDE,
+    WORDS,
+    leaving,
+    lift,
+    list_moves,
+    place_of,
+    put,
+    stepping,
+    stood_after,
+)
+from parlour.games.backgammon.rules.state import PLAY, State
 from parlour.games.backgammon.rules.turn import apply, forfeit
 
 LINE_BITS = 10
 ACT = (1 << LINE_BITS) - 1
 # Lines are written from the start, their keys from here on.
 KEYS = 1 << 14
-BAR_BIT = 1 << BAR
 BLOT_BITS = 26
 # Room to work in for doubles, by depth: the points not yet tried, the last point, the line.
 UNTRIED, LAST, SO_FAR = KEYS, KEYS + 8, KEYS + 16
@@ -91,52 +100,16 @@ def going_on(p: State, sources: int, first: int, second: int) -> int:
     while sources > 0:
         bit = sources & -sources
         sources ^= bit
-        stood = moved(p, p.stood[p.side], place_of(bit), first)
+        stood = stood_after(p, p.stood[p.side], place_of(bit), first)
         if stood == 0 or movable(stood, p.shut[1 - p.side], second) > 0:
             kept |= bit
     return kept
 
 
 @law
-def list_moves(by_high: int, high: int, by_low: int, low: int, acts: list[int]) -> int:
-    """Write moves in the order of the candidates; a man whom both bear off goes by the lower."""
-    count = 0
-    sources = by_high | by_low
-    while sources > 0:
-        bit = sources & -sources
-        sources ^= bit
-        point = place_of(bit)
-        if by_low & bit:
-            acts[count] = WORDS * point + low
-            count += 1
-        if by_high & bit and low < point:
-            acts[count] = WORDS * point + high
-            count += 1
-    return count
-
-
-@law
 def movable(stood: int, shut: int, number: int) -> int:
     """Return the points from which *number* can be moved, as a mask (BG-5, BG-6, BG-8)."""
-    open_points = POINTS & ~shut
-    if stood >= BAR_BIT:
-        return BAR_BIT if (open_points >> (BAR - number)) & 1 else 0
-    sources = ((stood >> number) & open_points) << number
-    if stood < (2 << HOME):
-        exact = stood & (1 << number)
-        if exact > 0:
-            sources |= exact
-        elif (stood >> number) == 0:
-            sources |= highest(stood)
-    return sources
-
-
-@law
-def moved(p: State, stood: int, point: int, number: int) -> int:
-    """Return where the side stands after one man has moved from *point*."""
-    if p.men[p.side * SIDE + point] == 1:
-        stood &= ~(1 << point)
-    return stood | (1 << (point - number)) if point > number else stood
+    return stepping(stood, shut, number) | leaving(stood, number)
 
 
 @law
@@ -172,7 +145,7 @@ def pairs(p: State, first: int, second: int, ends: list[int], count: int) -> int
         sources ^= bit
         point = place_of(bit)
         act = WORDS * point + first
-        stood = moved(p, p.stood[p.side], point, first)
+        stood = stood_after(p, p.stood[p.side], point, first)
         onward = movable(stood, shut, second)
         while onward > 0:
             bit = onward & -onward

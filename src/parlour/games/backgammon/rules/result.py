@@ -2,8 +2,9 @@
 
 from parlour.core.fields import CHANCE, OVER
 from parlour.core.law import law, tell
+from parlour.core.points import pips
 from parlour.games.backgammon.board import OFF, SIDE
-from parlour.games.backgammon.rules.men import pips, set_up
+from parlour.games.backgammon.rules.men import set_up
 from parlour.games.backgammon.rules.state import (
     BACKGAMMON,
     CAPPED,

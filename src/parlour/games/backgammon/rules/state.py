@@ -22,8 +22,7 @@ LONGEST_MATCH = 25
 STAGES = ("opening", "choice", "cube", "offered", "beavered", "throw", "play", "ended")
 OPENING, CHOICE, CUBE, OFFERED, BEAVERED, THROW, PLAY, ENDED = range(8)
 
-# Acts: a word, or WORDS x the point a man leaves + the number that he moves.
-WORDS = 32
+# Acts: one of these words, or the move of a man (`core.points`).
 ACT_WORDS = ("", "double", "roll", "take", "drop", "beaver", "play", "rethrow")
 DOUBLE, ROLL, TAKE, DROP, BEAVER, KEEP, RETHROW = range(1, 8)
 

@@ -2,9 +2,10 @@
 
 from parlour.core.fields import CHANCE
 from parlour.core.law import law, tell
+from parlour.core.points import WORDS, lift, place_of, put, send_back
 from parlour.games.backgammon.board import BAR, HOME, MEN, OFF, SIDE
 from parlour.games.backgammon.rules.cube import may_double, say, to_throw, word_verdict, words
-from parlour.games.backgammon.rules.men import lift, place_of, put, set_up
+from parlour.games.backgammon.rules.men import set_up
 from parlour.games.backgammon.rules.result import cap, money_play, win
 from parlour.games.backgammon.rules.state import (
     AUTOMATIC_DOUBLE,
@@ -28,7 +29,6 @@ from parlour.games.backgammon.rules.state import (
     SHUT,
     STARTS,
     TIED,
-    WORDS,
     State,
 )
 
@@ -192,8 +192,7 @@ def move(p: State, seat: int, point: int, number: int) -> None:
     if target == OFF:
         tell(p, BORNE_OFF, seat, 0, point)
     elif p.men[(1 - seat) * SIDE + BAR - target] == 1:
-        lift(p, 1 - seat, BAR - target)
-        put(p, 1 - seat, BAR)
+        send_back(p, 1 - seat, BAR - target)
         tell(p, CAPTURED, 1 - seat, 0, BAR - target)
     put(p, seat, target)
     if point == BAR:

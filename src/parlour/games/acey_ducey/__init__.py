@@ -1,0 +1,26 @@
+"""Acey Ducey: the sailors' backgammon of the U.S. Service Game Kit, with its own dice."""
+
+from parlour.core.game import Game
+from parlour.games.acey_ducey import notation, rules, scene
+
+GAME = Game(
+    name="acey_ducey",
+    title="Acey Ducey",
+    year="1945",
+    seats=range(2, 3),
+    version=1,
+    blurb="Throw your men on to the board, race them home, and mind the Dog House.",
+    rules=rules,
+    notation=notation,
+    scene=scene,
+    editions={
+        "booklet": {},
+        "navy": {
+            "faces": "plain_place",
+            "race_start": "own15",
+            "doubles": "four",
+            "extra_needs_play": "yes",
+        },
+    },
+    package=__name__,
+)

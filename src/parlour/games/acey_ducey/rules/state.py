@@ -1,0 +1,151 @@
+"""What a game of Acey Ducey remembers, what it tells, and why it refuses."""
+
+from parlour.core.event import Kind
+from parlour.core.fields import Cells, Fields, cells, number, number_option, option, seat_number
+from parlour.core.points import WORDS
+from parlour.core.rule import Reason
+from parlour.games.acey_ducey.board import HAND, MEN, SIDE
+
+CAP = 1000
+MOST_ACTS = 64
+
+# The stages of a turn, in this order.
+STAGES = ("opening", "throw", "choice", "play", "ended")
+OPENING, THROW, CHOICE, PLAY, ENDED = range(5)
+
+# Acts: the word `play`, the move of a man (`core.points`; the hand counts as a point), or
+# REMOVE + the own number of the point from which a man of the other side is taken.
+USE_NUMBERS = 1
+REMOVE = WORDS * (HAND + 1)
+
+KINDS = (
+    Kind("threw", "AD-4", "{seat} throws {place} in all for the first turn."),
+    Kind("tied", "AD-4", "Equal: both throw again."),
+    Kind("starts", "AD-4", "{seat} has the higher throw and begins."),
+    Kind("placed", "AD-5", "{seat} places a man on No. {place} of his starting table."),
+    Kind("race", "AD-7", "Both starting tables are full: the race begins."),
+    Kind("passed_over", "AD-A5", "{seat}'s table is full; he waits until the other's is."),
+    Kind("captured", "AD-11", "{seat} is hit on his {place} point and goes to the Dog House."),
+    Kind("entered", "AD-15", "{seat} leaves the Dog House for No. {place} of his starting table."),
+    Kind("removed", "AD-20", "Acey-Ducey: {seat} loses a man from his {place} point."),
+    Kind("again", "AD-22", "Acey-Ducey: {seat} throws once more."),
+    Kind("passed", "AD-A10", "{seat} can play no more of this throw."),
+    Kind("borne_off", "AD-26", "{seat} bears a man off from his {place} point."),
+    Kind("won", "AD-30", "{seat} has borne off all fifteen men and wins."),
+    Kind("capped", "U-9", "The game is stopped; more men off, then fewer pips to go, wins."),
+)
+(
+    THREW, TIED, STARTS, PLACED, RACE, PASSED_OVER, CAPTURED, ENTERED, REMOVED, AGAIN, PASSED,
+    BORNE_OFF, WON, CAPPED,
+) = range(14)  # fmt: skip
+
+REASONS = (
+    Reason("", ""),
+    Reason(
+        "AD-8", "That is not a number you have left; play the ones on the dice, each by itself."
+    ),
+    Reason("AD-9", "You have no man there; take one from a point where yours stand."),
+    Reason("AD-14", "Your man in the Dog House comes first; bring him in with one of the numbers."),
+    Reason("AD-16", "Two or more men hold that point, so he cannot enter; try the other number."),
+    Reason("AD-10", "Two or more men hold that point against you; land somewhere else."),
+    Reason("AD-7", "First place all your men: none leaves the starting table before that."),
+    Reason("AD-5", "Your men are all on the board; move one of them instead."),
+    Reason("AD-25", "Bring all your men home first; only then may one go off."),
+    Reason("AD-A24", "Your last man has just come home; bearing off begins with the next throw."),
+    Reason("AD-27", "A man stands farther back; move him with this number instead."),
+    Reason("AD-A16", "You agreed to bear off whenever you can: take the man from that very point."),
+    Reason("AD-A10", "Play so that both numbers can be used, or else the higher one."),
+    Reason("AD-20", "Acey-Ducey: first take a man from No. 1 or No. 2, or say `play`."),
+    Reason("AD-20", "Only an Acey-Ducey lets you take a man away, and only before you play it."),
+    Reason("AD-A7", "A man can be taken only from a point numbered 1 or 2; choose one of those."),
+    Reason("AD-A14", "No man of the other side stands there; choose another point, or say `play`."),
+    Reason("AD-22", "There is nothing to choose now; just move a man."),
+)
+(
+    NOT_THROWN, NO_MAN, DOG_FIRST, NO_ENTRY, SHUT, SETTING_UP, NONE_IN_HAND, NOT_HOME, NEXT_THROW,
+    FARTHER_BACK, MUST_BEAR_OFF, BOTH, CHOOSE_FIRST, NO_ACEY_DUCEY, NOT_LOW, NOBODY_THERE,
+    NO_CHOICE,
+) = range(1, 18)  # fmt: skip
+
+# The values of the option `faces`.
+PLAIN_SETUP_BEAROFF, SPECIAL, PLAIN_PLACE = range(3)
+
+
+class State(Fields):
+    """A position.
+
+    *men*, *stood* and *shut* are those of `core.points`; *hand* counts the men not yet placed.
+    *setup* is 1 while both wait for full tables (AD-A5); where each player races on his own,
+    an empty hand says it all. *side* is the seat whose throw it is. *dice* are the faces, the
+    higher first; *unplayed* says how often each is still to be played. *opened* is what each
+    seat threw for the first turn. *bearing* is kept only where bearing off has to wait for the
+    next throw (AD-A24): 1 if all men were home when the dice fell. *sent* counts the men of
+    each seat that went to the Dog House, if that costs anything (AD-31).
+    """
+
+    most_seats = 2
+
+    men: Cells = cells(SIDE, per_seat=True, high=MEN)
+    stood: Cells = cells(1, per_seat=True, high=(1 << SIDE) - 1)
+    shut: Cells = cells(1, per_seat=True, high=(1 << SIDE) - 1)
+    hand: Cells = cells(1, per_seat=True, high=MEN)
+    stage: int = number(high=ENDED)
+    side: int = seat_number()
+    setup: int = number(high=1)
+    dice: Cells = cells(2, high=6)
+    unplayed: Cells = cells(2, high=4)
+    opened: Cells = cells(1, per_seat=True, high=12)
+    bearing: int = number(high=1)
+    sent: Cells = cells(1, per_seat=True, high=1_000_000)
+    faces: int = option(
+        "plain_setup_bearoff",
+        "special",
+        "plain_place",
+        rule="AD-A2",
+        says="When Acey and Ducey count as 1 and 2, instead of repeating the other number.",
+    )
+    setup_choice: int = option(
+        "last_man",
+        "every_man",
+        rule="AD-A3",
+        says="Whether only the last man or every man may be placed by either die.",
+    )
+    race_start: int = option(
+        "both",
+        "own15",
+        rule="AD-A5",
+        says="Whether the race begins when both tables are full, or for each when his own is.",
+    )
+    low_points: int = option(
+        "inner",
+        "all_tables",
+        rule="AD-A7",
+        says="Whether only the inner tables have points No. 1 and No. 2, or all four.",
+    )
+    one_number: int = option(
+        "higher",
+        "free",
+        rule="AD-A10",
+        says="Which number is played when either can be, but not both.",
+    )
+    doubles: int = option(
+        "two", "four", rule="AD-A11", says="How often the number of a plain double is played."
+    )
+    extra_needs_play: int = option(
+        "no",
+        "yes",
+        rule="AD-A13",
+        says="Whether the throw after Acey-Ducey is lost unless 1 and 2 were both played.",
+    )
+    bear_off: int = option(
+        "free", "forced", rule="AD-A16", says="Whether a number that can bear off must do so."
+    )
+    bear_off_from: int = option(
+        "at_once",
+        "next_throw",
+        rule="AD-A24",
+        says="Whether the throw that brings the last man home may already bear off.",
+    )
+    doghouse_penalty: int = number_option(
+        0, 0, 10, rule="AD-31", says="Points paid for each man sent to the Dog House."
+    )

@@ -1,0 +1,249 @@
+"""The laws of the contract: throwing, moving men, bearing off (AD-8 to AD-19, AD-25 to AD-29)."""
+
+from parlour.core.law import law, tell
+from parlour.core.points import WORDS, lift, list_moves, put
+from parlour.games.acey_ducey.board import DOG, HAND, HOME, MEN, OFF, SIDE
+from parlour.games.acey_ducey.rules.choice import choices, removable, removal_verdict, remove
+from parlour.games.acey_ducey.rules.flow import end_throw, is_placing
+from parlour.games.acey_ducey.rules.hits import hit, leave_dog_house
+from parlour.games.acey_ducey.rules.result import win
+from parlour.games.acey_ducey.rules.setup import (
+    is_settled,
+    open_game,
+    place_all,
+    place_by_choice,
+    place_verdict,
+)
+from parlour.games.acey_ducey.rules.state import (
+    BORNE_OFF,
+    CHOICE,
+    CHOOSE_FIRST,
+    DOG_FIRST,
+    FARTHER_BACK,
+    MUST_BEAR_OFF,
+    NEXT_THROW,
+    NO_CHOICE,
+    NO_ENTRY,
+    NO_MAN,
+    NONE_IN_HAND,
+    NOT_HOME,
+    NOT_THROWN,
+    OPENING,
+    PASSED,
+    PLAIN_PLACE,
+    PLAY,
+    REMOVE,
+    SHUT,
+    SPECIAL,
+    State,
+)
+
+HOME_BITS = 2 << HOME
+
+
+@law
+def tickets(p: State) -> int:
+    """Return the 36 ways in which two dice fall (AD-A1)."""
+    return 36
+
+
+@law
+def thrown(p: State, ticket: int) -> int:
+    """Return both faces, the higher first."""
+    first = ticket // 6 + 1
+    second = ticket % 6 + 1
+    return 8 * max(first, second) + min(first, second)
+
+
+@law
+def throw(p: State, outcome: int) -> None:
+    """Let the dice fall; an Acey-Ducey with nobody to take away is simply played (AD-A14)."""
+    if p.stage == OPENING:
+        open_game(p, outcome // 8 + outcome % 8)
+        return
+    p.dice[0] = outcome // 8
+    p.dice[1] = outcome % 8
+    p.bearing = 1 if p.bear_off_from == 1 and p.hand[p.side] == 0 and all_home(p, p.side) else 0
+    if outcome == 17 and removable(p) > 0:
+        p.stage = CHOICE
+        p.turn = p.side
+    else:
+        use_numbers(p)
+
+
+@law
+def use_numbers(p: State) -> None:
+    """Read the dice and go on: men are placed at once where there is nothing to choose."""
+    p.stage = PLAY
+    p.turn = p.side
+    read_dice(p)
+    if is_placing(p, p.side) and is_settled(p, p.side):
+        place_all(p, p.side)
+
+
+@law
+def read_dice(p: State) -> None:
+    """Read each die by itself; Acey or Ducey beside a plain number repeats it (AD-8, AD-17, AD-18).
+
+    Two equal faces are that number twice, plain ones four times if agreed (AD-19, AD-A11).
+    """
+    p.unplayed[0] = 1
+    p.unplayed[1] = 1
+    if p.dice[0] == p.dice[1]:
+        p.unplayed[0] = 4 if p.doubles == 1 and p.dice[0] > 2 else 2
+        p.unplayed[1] = 0
+    elif p.dice[0] > 2 and p.dice[1] <= 2 and not is_plain(p, p.side):
+        p.unplayed[0] = 2
+        p.unplayed[1] = 0
+
+
+@law
+def is_plain(p: State, seat: int) -> int:
+    """Say whether Acey and Ducey count 1 and 2: with men in hand, or all home (AD-A2)."""
+    if p.faces == SPECIAL:
+        return 0
+    if p.hand[seat] > 0 or all_home(p, seat):
+        return 1
+    return 1 if p.faces == PLAIN_PLACE and p.men[seat * SIDE + DOG] > 0 else 0
+
+
+@law
+def all_home(p: State, seat: int) -> int:
+    """Say whether every man on the board is in the home table and none is sent back (AD-25)."""
+    return 1 if p.stood[seat] < HOME_BITS else 0
+
+
+@law
+def candidates(p: State, acts: list[int]) -> int:
+    """Write every man with every number, or what an Acey-Ducey offers."""
+    if p.stage == CHOICE:
+        return choices(p, acts)
+    if is_placing(p, p.side):
+        acts[0] = WORDS * (DOG if p.men[p.side * SIDE + DOG] > 0 else HAND) + p.dice[0]
+        acts[1] = acts[0] + p.dice[1] - p.dice[0]
+        return 2
+    high = p.dice[0] if p.unplayed[0] > 0 else 0
+    low = p.dice[1] if p.unplayed[1] > 0 else 0
+    stood = p.stood[p.side]
+    return list_moves(stood if high > 0 else 0, high, stood if low > 0 else 0, low, acts)
+
+
+@law
+def verdict(p: State, act: int) -> int:
+    """Judge a word, a removal or the move of a man."""
+    if act < WORDS:
+        return 0 if p.stage == CHOICE else NO_CHOICE
+    if act >= REMOVE:
+        return removal_verdict(p, act - REMOVE)
+    if p.stage == CHOICE:
+        return CHOOSE_FIRST
+    if is_placing(p, p.side):
+        return place_verdict(p, p.side, act // WORDS, act % WORDS)
+    return move_verdict(p, p.side, act // WORDS, act % WORDS)
+
+
+@law
+def move_verdict(p: State, seat: int, point: int, number: int) -> int:
+    """Judge one man moving one number; only where he rests matters (AD-8, AD-14, AD-A8)."""
+    if not is_unplayed(p, number):
+        return NOT_THROWN
+    if point == HAND:
+        return NONE_IN_HAND
+    if p.men[seat * SIDE + point] == 0:
+        return NO_MAN
+    if point != DOG and p.men[seat * SIDE + DOG] > 0:
+        return DOG_FIRST
+    if number >= point:
+        return off_verdict(p, seat, point, number)
+    return landing_verdict(p, seat, point, number)
+
+
+@law
+def landing_verdict(p: State, seat: int, point: int, number: int) -> int:
+    """Judge where a man rests (AD-10, AD-16), and whether one should go off (AD-A16)."""
+    if (p.shut[1 - seat] >> (point - number)) & 1:
+        return NO_ENTRY if point == DOG else SHUT
+    must = p.bear_off == 1 and may_bear_off(p, seat) and p.men[seat * SIDE + number] > 0
+    return MUST_BEAR_OFF if must else 0
+
+
+@law
+def off_verdict(p: State, seat: int, point: int, number: int) -> int:
+    """Judge bearing off: all home, a high number only from the highest point (AD-25 to AD-29).
+
+    A number with men farther back moves one of them, or is lost (AD-A17, AD-A18, AD-A19).
+    """
+    if not all_home(p, seat):
+        return NOT_HOME
+    if not may_bear_off(p, seat):
+        return NEXT_THROW
+    return FARTHER_BACK if number > point and (p.stood[seat] >> (point + 1)) > 0 else 0
+
+
+@law
+def may_bear_off(p: State, seat: int) -> int:
+    """Say whether men may go off: all are home, if agreed since before the throw (AD-A24)."""
+    return 1 if all_home(p, seat) and (p.bear_off_from == 0 or p.bearing == 1) else 0
+
+
+@law
+def is_unplayed(p: State, number: int) -> int:
+    """Say whether *number* is among those left to play."""
+    if p.unplayed[0] > 0 and p.dice[0] == number:
+        return 1
+    return 1 if p.unplayed[1] > 0 and p.dice[1] == number else 0
+
+
+@law
+def apply(p: State, act: int) -> None:
+    """Choose, take a man away, place one, or move one."""
+    if act < WORDS:
+        use_numbers(p)
+    elif act >= REMOVE:
+        remove(p, act - REMOVE)
+    elif is_placing(p, p.side):
+        place_by_choice(p, p.side, act % WORDS)
+    else:
+        move(p, p.side, act // WORDS, act % WORDS)
+        if p.men[p.side * SIDE + OFF] == MEN:
+            win(p)
+        elif p.unplayed[0] + p.unplayed[1] == 0:
+            end_throw(p)
+
+
+@law
+def move(p: State, seat: int, point: int, number: int) -> None:
+    """Move a man and spend the number; every stop is a landing (AD-9, AD-11, AD-A9)."""
+    if point == DOG:
+        leave_dog_house(p, seat, number)
+    else:
+        target = max(point - number, OFF)
+        lift(p, seat, point)
+        if target > OFF:
+            hit(p, 1 - seat, 25 - target)
+        else:
+            tell(p, BORNE_OFF, seat, 0, point)
+        put(p, seat, target)
+    die = 0 if p.unplayed[0] > 0 and p.dice[0] == number else 1
+    p.unplayed[die] -= 1
+
+
+@law
+def forfeit(p: State) -> None:
+    """Lose the numbers that cannot be played (U-2)."""
+    tell(p, PASSED, p.side, 0, 0)
+    end_throw(p)
+
+
+@law
+def left(p: State) -> int:
+    """Return what is still to be played: pips, so that the higher number goes first (AD-A10).
+
+    With `one_number=free` both numbers weigh the same. Nothing is owed while men are placed, or
+    while one waits in the Dog House: which die lets him out is free, and the duty begins after it.
+    """
+    if p.stage != PLAY or is_placing(p, p.side) or p.men[p.side * SIDE + DOG] > 0:
+        return 0
+    if p.one_number == 1:
+        return p.unplayed[0] + p.unplayed[1]
+    return p.dice[0] * p.unplayed[0] + p.dice[1] * p.unplayed[1]

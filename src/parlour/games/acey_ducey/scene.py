@@ -1,0 +1,257 @@
+"""The board as a picture: Red sits below, is at home at the lower right and starts above it.
+
+Places are named by Red's numbers. The numbers at the rim are those of the side whose throw it is;
+the ones printed in the inner tables are those of the dice.
+"""
+
+from parlour.core.fields import CHANCE, OVER
+from parlour.core.points import WORDS
+from parlour.core.scene import Button, Die, Piece, Place, Scene, Shape
+from parlour.games.acey_ducey.board import (
+    COLOURS,
+    DOG,
+    FACES,
+    HAND,
+    HOME,
+    MEN,
+    NAMES,
+    OFF,
+    SIDE,
+)
+from parlour.games.acey_ducey.rules.flow import is_placing
+from parlour.games.acey_ducey.rules.result import to_go
+from parlour.games.acey_ducey.rules.state import (
+    CHOICE,
+    OPENING,
+    PLAY,
+    REMOVE,
+    THROW,
+    State,
+)
+
+WIDTH, HEIGHT = 19.5, 16.0
+TALL = 5.0
+MIDDLE = HEIGHT / 2
+HAND_X, LEFT_X, BAR_X, RIGHT_X, OFF_X = 1.1, 2.4, 9.5, 10.6, 18.25
+MARKS = "RB"
+SHOWN, SHOWN_IN_DOG_HOUSE = 5, 3
+# Rows of the Dog House: Black's men lie in its upper half, Red's in the lower.
+DOG_Y = (MIDDLE + 1.9, MIDDLE - 1.1)
+
+
+def column(point: int) -> float:
+    """Return the middle of a point, by Red's number: 1 to 6 and 19 to 24 lie at the right."""
+    across = 12 - point if point <= 12 else point - 13
+    return (LEFT_X if across < 6 else RIGHT_X - 6) + 0.5 + across
+
+
+def place_name(seat: int, point: int) -> str:
+    """Return the name of a place, given by the numbers of *seat*."""
+    if point == HAND:
+        return f"hand-{COLOURS[seat]}"
+    if point == DOG:
+        return f"dog-{COLOURS[seat]}"
+    if point <= OFF:
+        return f"off-{COLOURS[seat]}"
+    return str(point if seat == 0 else DOG - point)
+
+
+def point_place(point: int, side: int) -> Place:
+    """Return one long point; its number is the one that *side* counts."""
+    below = point <= 12
+    says = f"Red's {point} point, Black's {DOG - point}"
+    y = HEIGHT - 1 - TALL / 2 if below else 1 + TALL / 2
+    colour = "yellow" if point % 2 else "light"
+    label = str(DOG - point if side == 1 else point)
+    return Place(
+        str(point), says, column(point), y, 1, TALL, "up" if below else "down", colour, label
+    )
+
+
+def places(p: State) -> tuple[Place, ...]:
+    """Return points, the Dog House, the men in hand and the trays of those off."""
+    made = [point_place(point, p.side) for point in range(1, DOG)]
+    for seat, name in enumerate(NAMES):
+        tray_y = (HEIGHT - 3.5, 3.5)[seat]
+        made += [
+            Place(place_name(seat, DOG), f"{name}'s side of the Dog House", BAR_X, DOG_Y[seat],
+                  1.6, 2.6, colour="card", glyph=" "),
+            Place(place_name(seat, HAND), f"{name}'s men in hand", HAND_X, tray_y,
+                  1.5, TALL, colour="dark", glyph=" "),
+            Place(place_name(seat, OFF), f"{name}'s men off", OFF_X, tray_y,
+                  1.5, TALL, colour="dark", glyph=" "),
+        ]  # fmt: skip
+    return tuple(made)
+
+
+def stack(p: State, seat: int, point: int) -> list[Piece]:
+    """Return the men of *seat* on a point; a tall stack shows its number."""
+    count = p.men[seat * SIDE + point]
+    shown = SHOWN_IN_DOG_HOUSE if point == DOG else SHOWN
+    size = 0.78 if point == DOG else 0.92
+    made = []
+    for man in range(min(count, shown)):
+        x, y = spot(seat, point, man)
+        whole = count if count > shown and man == shown - 1 else 1
+        says = f"{NAMES[seat]} man" if whole == 1 else f"{whole} {NAMES[seat]} men"
+        where = "in the Dog House" if point == DOG else f"on the {point} point"
+        made.append(
+            Piece(place_name(seat, point), seat, x, y, COLOURS[seat], MARKS[seat], whole,
+                  f"{says} {where}", size)
+        )  # fmt: skip
+    return made
+
+
+def spot(seat: int, point: int, man: int) -> tuple[float, float]:
+    """Return where the man number *man* of a stack lies."""
+    if point == DOG:
+        return BAR_X, DOG_Y[seat] + 0.83 * (man - 1)
+    red = point if seat == 0 else DOG - point
+    return column(red), (HEIGHT - 1.5 - man if red <= 12 else 1.5 + man)
+
+
+def heap(seat: int, point: int, count: int, says: str) -> list[Piece]:
+    """Return men in hand or off, as one stack with its number."""
+    if not count:
+        return []
+    x = HAND_X if point == HAND else OFF_X
+    y = (HEIGHT - 2.5, 2.5)[seat]
+    said = f"{count} of {MEN} {NAMES[seat]} men {says}"
+    return [
+        Piece(place_name(seat, point), seat, x, y, COLOURS[seat], MARKS[seat], count, said, 0.92)
+    ]
+
+
+def pieces(p: State) -> tuple[Piece, ...]:
+    """Return all men."""
+    made = []
+    for seat in range(2):
+        for point in range(1, SIDE):
+            made += stack(p, seat, point)
+        made += heap(seat, HAND, p.hand[seat], "in hand")
+        made += heap(seat, OFF, p.men[seat * SIDE + OFF], "off")
+    return tuple(made)
+
+
+def dice(p: State) -> tuple[Die, ...]:
+    """Return the two dice of the side, and again what a face counts more often than once."""
+    if p.turn == CHANCE:
+        return tuple(die(p, "?", False, at, 2) for at in range(2))
+    if not p.dice[0]:
+        return ()
+    faces = [FACES[face] for face in p.dice]
+    if p.stage == CHOICE or p.unplayed[1]:
+        used = [p.stage == PLAY and not times for times in p.unplayed]
+        return tuple(die(p, faces[at], used[at], at, 2) for at in range(2))
+    return repeated(p, faces)
+
+
+def repeated(p: State, faces: list[str]) -> tuple[Die, ...]:
+    """Return the dice when only the higher face counts on: Acey beside a 6 lies there used.
+
+    Four of a double are shown as four dice.
+    """
+    left = p.unplayed[0]
+    if p.dice[0] != p.dice[1]:
+        used = [left == 0, left < 2]
+        return tuple(die(p, faces[at], used[at], at, 2) for at in range(2))
+    count = 4 if p.doubles and p.dice[0] > 2 else 2
+    return tuple(die(p, faces[0], at >= left, at, count) for at in range(count))
+
+
+def die(p: State, face: str, used: bool, at: int, count: int) -> Die:
+    """Return one die of a row of *count*, in the half of the board of the side."""
+    middle = RIGHT_X + 3 if p.side == 0 else LEFT_X + 3
+    return Die(face, used, p.side, middle + 1.1 * (at - (count - 1) / 2), MIDDLE)
+
+
+def buttons(p: State) -> tuple[Button, ...]:
+    """Return what is decided by a word."""
+    return (Button("play", "Play 1 and 2, then throw again"),) if p.stage == CHOICE else ()
+
+
+def captions(p: State) -> tuple[str, ...]:
+    """Return whose turn it is, how far both have to go, and what the Dog House cost."""
+    made = [whose(p), f"Pips: Red {to_go(p, 0)}, Black {to_go(p, 1)}."]
+    if p.doghouse_penalty:
+        paid = [p.doghouse_penalty * p.sent[seat] for seat in range(2)]
+        made.append(f"The Dog House cost Red {paid[0]}, Black {paid[1]}.")
+    return tuple(made)
+
+
+def whose(p: State) -> str:
+    """Say who has to do what, or who has won."""
+    name = NAMES[p.side]
+    if p.turn == OVER:
+        winners = [NAMES[seat] for seat in range(2) if p.won >> seat & 1]
+        return f"{winners[0]} has won." if len(winners) == 1 else "Nobody has won."
+    if p.stage == OPENING:
+        return f"{name} throws for the first turn; the higher begins."
+    if p.stage == THROW:
+        return f"{name} to throw" + (" and place men." if is_placing(p, p.side) else ".")
+    if p.stage == CHOICE:
+        return f"Acey-Ducey! {name} takes a man from No. 1 or No. 2, or plays and throws again."
+    return f"{name} to {'place a man by either die' if is_placing(p, p.side) else 'play'}."
+
+
+def shapes() -> tuple[Shape, ...]:
+    """Return tables, bar, trays, the Dog House with its roof, and what is printed."""
+    tables = [Shape("rectangle", (x, 1, 6, HEIGHT - 2), "wood") for x in (LEFT_X, RIGHT_X)]
+    rims = [
+        Shape("rectangle", (x, 0, width, HEIGHT), "dark", "dark", terminal=False)
+        for x, width in ((0, 2.2), (LEFT_X + 6, 2.2), (RIGHT_X + 6.2, WIDTH - RIGHT_X - 6.2))
+    ]
+    return (*rims, *tables, *dog_house(), *printed())
+
+
+def dog_house() -> tuple[Shape, ...]:
+    """Return the Dog House: a roof over two rooms, and its name."""
+    top, bottom = DOG_Y[1] - 1.3, DOG_Y[0] + 1.3
+    walls = Shape(
+        "rectangle", (BAR_X - 0.85, top, 1.7, bottom - top), "card", "ink", terminal=False
+    )
+    eaves = (BAR_X - 1.1, top, BAR_X, top - 1.5, BAR_X + 1.1, top)
+    roof = Shape("polygon", eaves, "red", "ink", terminal=False)
+    wall = Shape(
+        "line", (BAR_X - 0.85, MIDDLE + 0.4, BAR_X + 0.85, MIDDLE + 0.4), "none", "ink",
+        over=True, terminal=False,
+    )  # fmt: skip
+    name = Shape("text", (BAR_X, top - 0.4), stroke="white", text="DOG", size=0.45)
+    below = Shape("text", (BAR_X, bottom + 0.8), stroke="white", text="HOUSE", size=0.45)
+    return walls, roof, wall, name, below
+
+
+def printed() -> tuple[Shape, ...]:
+    """Return the numbers of the inner tables, and whose start and home they are (AD-3)."""
+    made = []
+    for number in range(1, HOME + 1):
+        for y in (6.4, HEIGHT - 6.4):
+            made.append(
+                Shape("text", (column(number), y), text=str(number), size=0.5, terminal=False)
+            )
+    middle = RIGHT_X + 3
+    made.append(Shape("text", (middle, 7.1), text="RED STARTS, BLACK'S HOME", size=0.4))
+    made.append(Shape("text", (middle, 8.9), text="RED'S HOME, BLACK STARTS", size=0.4))
+    return tuple(made)
+
+
+SHAPES = shapes()
+
+
+def scene(p: State) -> Scene:
+    """Draw the board, the men and the dice."""
+    return Scene(
+        WIDTH, HEIGHT, places(p), pieces(p), dice(p), buttons(p), SHAPES, captions(p),
+        title="Acey Ducey", ground="card", rows=1,
+    )  # fmt: skip
+
+
+def path(p: State, act: int) -> list[str]:
+    """Return where a man leaves and arrives; a word has no places."""
+    if act < WORDS:
+        return []
+    seat = p.side
+    if act >= REMOVE:
+        return [place_name(seat, act - REMOVE), place_name(1 - seat, DOG)]
+    point, number = act // WORDS, act % WORDS
+    return [place_name(seat, point), place_name(seat, min(point, DOG) - number)]
