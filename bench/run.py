@@ -136,41 +136,60 @@ def measure(race: Race, rounds: int, tick: Callable[[], None]) -> dict[str, obje
     }
 
 
-def own_rates(seconds: float) -> dict[str, float]:
-    """Return random games per second of every game, at its fewest seats."""
+# Games whose variants differ so much that each has a row of its own.
+VARIANTS: dict[str, dict[str, str]] = {"royal_game": {"dice": "two"}}
+
+
+def variants() -> dict[str, parlour.Position]:
+    """Return the start of every game, with fewest and most seats (six at the most)."""
     made = {}
     for name in parlour.names():
         game = parlour.game(name)
-        quick, start = fast(game), game.start()
+        for options in ({}, VARIANTS.get(name, {})):
+            for seats in (game.seats[0], min(game.seats[-1], 6)):
+                words = "".join(f", {key}={value}" for key, value in options.items())
+                made[f"{name}, {seats} seats{words}"] = game.start(seats=seats, **options)
+    return made
+
+
+def own_rates(seconds: float) -> dict[str, float]:
+    """Return random games per second of every game."""
+    made = {}
+    for label, start in variants().items():
+        quick = fast(start.game)
         quick.playouts(start, 1, 0)
         played, begun = 0, time.perf_counter()
         while time.perf_counter() - begun < seconds:
-            played += len(quick.playouts(start, 500, played)[0])
-        made[name] = played / (time.perf_counter() - begun)
+            played += len(quick.playouts(start, 200, played)[0])
+        made[label] = played / (time.perf_counter() - begun)
     return made
 
 
 def legal_move_times(positions: int) -> dict[str, float]:
     """Return the median microseconds for the legal moves of a position, interpreted."""
     made = {}
-    for name in parlour.names():
-        times, rng = [], random.Random(1)
-        position = parlour.game(name).start()
-        while len(times) < positions and position.game.law("candidates"):
-            if position.is_over:
-                position = parlour.game(name).start()
-            elif position.is_chance:
-                position = position.apply(position.roll_of(rng.randrange(position.tickets)))
-                if name == "auto_race" and position.is_over:
-                    break
-            else:
-                begun = time.perf_counter()
-                moves = position.moves
-                times.append(time.perf_counter() - begun)
-                position = position.apply(rng.choice(moves))
+    for label, start in variants().items():
+        times: list[float] = []
+        rng = random.Random(1)
+        for _ in range(8):
+            times += game_times(start, rng, positions)
         if times:
-            made[name] = 1e6 * statistics.median(times)
+            made[label] = 1e6 * statistics.median(times)
     return made
+
+
+def game_times(position: parlour.Position, rng: random.Random, positions: int) -> list[float]:
+    """Play one game by lot and return the seconds that its legal moves took."""
+    times: list[float] = []
+    while not position.is_over and len(times) < positions:
+        if position.is_chance:
+            position = position.apply(position.roll_of(rng.randrange(position.tickets)))
+        else:
+            begun = time.perf_counter()
+            moves = position.moves
+            times.append(time.perf_counter() - begun)
+            position = position.apply(rng.choice(moves))
+    return times
 
 
 def memory_growth(games: int) -> dict[str, float]:
@@ -246,7 +265,7 @@ def main() -> None:
     with Progress(console=Console(stderr=True)) as progress:
         task = progress.add_task("racing", total=len(held) * given.rounds)
         rows = [measure(race, given.rounds, lambda: progress.advance(task)) for race in held]
-    own, legal, memory = own_rates(1.0), legal_move_times(400), memory_growth(given.games)
+    own, legal, memory = own_rates(0.5), legal_move_times(60), memory_growth(given.games)
     show(rows)
     if not given.dry:
         if not RESULTS.exists():
