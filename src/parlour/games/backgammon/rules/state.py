@@ -52,24 +52,30 @@ KINDS = (
 
 REASONS = (
     Reason("", ""),
-    Reason("BG-3", "You have no such number left to play."),
-    Reason("BG-3", "You have no man there."),
-    Reason("BG-6", "Your man on the bar has to enter first."),
-    Reason("BG-5", "Two or more men of the other side keep that point shut."),
-    Reason("BG-8", "All your men must be home before one is borne off."),
-    Reason("BG-8", "The number is higher than needed, and a man stands farther back."),
-    Reason("BG-7", "Play both numbers if you can, else the higher; this play wastes one."),
-    Reason("BG-10", "The cube comes first: no man moves before the dice are thrown."),
+    Reason("BG-3", "The dice do not give you that number; play one that is left, each by itself."),
+    Reason("BG-3", "You have no man there; choose a point where one of yours stands."),
+    Reason("BG-6", "Your man on the bar has to enter first; bring him in with one of the numbers."),
+    Reason("BG-5", "Two or more men of the other side keep that point shut; land somewhere else."),
+    Reason("BG-8", "Bring all your men home first; only then may one be borne off."),
+    Reason(
+        "BG-8", "That number is higher than he needs, and a man stands farther back; move that one."
+    ),
+    Reason("BG-7", "That wastes a number; play so that both can be used, or else the higher one."),
+    Reason("BG-10", "The dice are not thrown yet; first say what you do about the cube."),
     Reason("BG-2", "Say first whether you play these numbers or throw both dice again."),
-    Reason("BG-10", "It is too late to double: the dice are thrown."),
-    Reason("BG-10", "A double is on offer: take it or drop it."),
-    Reason("BG-3", "The dice are thrown already."),
-    Reason("BG-10", "No double is on offer."),
+    Reason(
+        "BG-10", "It is too late to double, the dice are thrown; ask again before your next throw."
+    ),
+    Reason("BG-10", "A double is on offer; answer it first: take it or drop it."),
+    Reason("BG-3", "The dice are thrown already; play the numbers that they show."),
+    Reason("BG-10", "No double is on offer, so there is nothing to take or to drop."),
     Reason("BG-12", "Only a double in money play can be beavered, once, if beavers are agreed."),
-    Reason("BG-2", "Only the winner of the opening throw has that choice, if it was agreed."),
-    Reason("BG-A1", "This game is played without the cube."),
-    Reason("BG-11", "This is the Crawford game: the cube stays away."),
-    Reason("BG-10", "The cube is your opponent's; only its owner may double."),
+    Reason(
+        "BG-2", "Only the winner of the opening throw may throw again, if it was agreed; play on."
+    ),
+    Reason("BG-A1", "This game is played without the cube; nobody doubles in it."),
+    Reason("BG-11", "This is the Crawford game: the cube stays away until the next one."),
+    Reason("BG-10", "The cube is your opponent's, and only its owner may double; play on."),
     Reason("BG-A2", "Doubling would gain you nothing: the cube is at 64, or dead for you."),
 )
 (

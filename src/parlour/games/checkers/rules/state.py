@@ -26,21 +26,27 @@ CAPTURED, CROWNED, HUFFED, OPENED, WON, REPEATED, FORTY_MOVES = range(7)
 
 REASONS = (
     Reason("", ""),
-    Reason("CHK-2", "Move a piece of your own."),
-    Reason("CHK-3", "A man steps to the next square diagonally."),
-    Reason("CHK-3", "A man steps forward only."),
-    Reason("CHK-3", "That square is taken."),
-    Reason("CHK-8", "A king steps one square diagonally."),
-    Reason("CHK-5", "You can jump, so you must."),
+    Reason("CHK-2", "No piece of yours stands there; move one of your own."),
+    Reason(
+        "CHK-3", "A man steps to the next square diagonally; farther on he comes only by jumping."
+    ),
+    Reason("CHK-3", "A man steps forward only; going back is for kings."),
+    Reason("CHK-3", "That square is taken; step to a vacant one."),
+    Reason(
+        "CHK-8", "A king may step forward and back, but only one square; farther on he has to jump."
+    ),
+    Reason("CHK-5", "You can jump, so you must; play a jump instead."),
     Reason("CHK-4", "A jump leads over the next square to the one behind it, in a straight line."),
-    Reason("CHK-4", "A man jumps forward only."),
-    Reason("CHK-4", "There is no opposing piece to jump."),
-    Reason("CHK-4", "The square behind the jumped piece is taken."),
-    Reason("CHK-9", "No piece is jumped twice in one move."),
+    Reason("CHK-4", "A man jumps forward only; jumping back is for kings."),
+    Reason("CHK-4", "Nobody of the other side stands between, so there is nothing to jump over."),
+    Reason("CHK-4", "The square behind that piece is taken; a jump has to land on a vacant one."),
+    Reason("CHK-9", "You have jumped that piece already; no piece is jumped twice in one move."),
     Reason("CHK-7", "A man that reaches the far row is crowned, and its move ends there."),
-    Reason("CHK-6", "Your piece can jump on, so it must."),
-    Reason("CHK-A1", "Nobody huffs at this table: jumps are compulsory."),
-    Reason("CHK-A1", "Only a piece that has just failed to jump can be huffed."),
+    Reason("CHK-6", "Your piece can jump on, so it must; add the next square to the move."),
+    Reason("CHK-A1", "Nobody huffs at this table, since nobody may leave out a jump; just move."),
+    Reason(
+        "CHK-A1", "Only a piece that has just failed to jump can be huffed; leave this one alone."
+    ),
     Reason("CHK-12", "That is a jump: write an x between the squares, as in 22x15."),
 )
 (

@@ -50,7 +50,9 @@ REASONS = (
     Reason("BOAT-10", "Your Start is empty. Move a man on the board."),
     Reason("BOAT-10", "Out of Start one jumps. Go over a man on a circle to the square behind."),
     Reason("BOAT-10", "The arrows do not lead there. Jump over one of the three circle squares."),
-    Reason("BOAT-A5", "Out of Start you jump over a man of your own."),
+    Reason(
+        "BOAT-A5", "Out of Start the first jump leads over a man of your own, and that is a rival."
+    ),
     Reason("BOAT-11", "Your boat lies at another dock. Go there, or wait until it comes round."),
     Reason("BOAT-11", "He is too far away. Bring him to the dock first, or right behind it."),
     Reason("BOAT-12", "Into the boat one jumps straight, over a man on a centre dock square."),

@@ -118,24 +118,39 @@ KINDS = (
 
 REASONS = (
     Reason("", ""),
-    Reason("LUD-4", "You have no counter there that can move."),
-    Reason("LUD-4", "Your dice do not give that number."),
-    Reason("LUD-A1", "Here the dice are moved one after the other, not as a total."),
-    Reason("LUD-A17", "That counter has used the first die; another one takes the other."),
-    Reason("LUD-5", "You need a five to enter."),
-    Reason("LUD-10", "Nobody of yours is in Prison."),
-    Reason("LUD-9", "A five must bring in a counter while one is in Prison."),
-    Reason("LUD-A6", "Here the counter that has just entered takes the other die."),
-    Reason("LUD-13", "The owner stands on that entrance; nobody else may stop there."),
-    Reason("LUD-15", "Only a capture earns a twenty."),
-    Reason("LUD-A7", "First take the twenty that you have earned."),
-    Reason("LUD-A8", "There is no twenty that you may refuse."),
-    Reason("LUD-16", "A blockade is in the way; nobody passes it."),
-    Reason("LUD-A14", "That space is held by a blockade; only a single counter can be captured."),
-    Reason("LUD-A4", "Two of a colour would be a blockade, and no entrance can hold one."),
-    Reason("LUD-A11", "Here no more than two counters stand on one space."),
-    Reason("LUD-23", "FINISH must be reached by exact count."),
-    Reason("LUD-A2", "Both dice can be used another way, so they must be."),
+    Reason("LUD-4", "You have no counter there; name the place of one that is on its way."),
+    Reason("LUD-4", "Your dice do not give you that number; use one that is still left."),
+    Reason(
+        "LUD-A1", "At this table the dice are moved one after the other; move one of them first."
+    ),
+    Reason("LUD-A17", "That counter has used the first die; move another one with the other die."),
+    Reason(
+        "LUD-5", "It takes a five to enter, on one die or on both together; move another counter."
+    ),
+    Reason("LUD-10", "None of your counters is in Prison; move one that is on the board."),
+    Reason("LUD-9", "A five, on one die or on both together, first brings in a counter: enter."),
+    Reason(
+        "LUD-A6", "At this table the other die is for the counter that has just entered; move that."
+    ),
+    Reason("LUD-13", "The owner is safe on that entrance; pass it if you can, but stop elsewhere."),
+    Reason("LUD-15", "Only a capture earns a twenty; move by the dice."),
+    Reason("LUD-A7", "First take the twenty that you have earned; the dice come after it."),
+    Reason("LUD-A8", "There is no twenty that you may refuse; move a counter."),
+    Reason(
+        "LUD-16", "A blockade is in the way, and nobody passes it, not even its owner; try another."
+    ),
+    Reason(
+        "LUD-A14", "A blockade holds that space; capture single counters only, or stop elsewhere."
+    ),
+    Reason(
+        "LUD-A4",
+        "Two of yours would be a blockade, and none may stand on an entrance; go elsewhere.",
+    ),
+    Reason("LUD-A11", "At this table two counters fill a space; stop on another one."),
+    Reason(
+        "LUD-23", "FINISH must be reached by exact count; move another counter, or wait for it."
+    ),
+    Reason("LUD-A2", "That wastes a die, and both can be used another way; try that."),
 )
 (
     NOT_THERE, NOT_THROWN, NOT_AS_TOTAL, OTHER_COUNTER, NO_FIVE, NONE_IN_PRISON, MUST_ENTER,

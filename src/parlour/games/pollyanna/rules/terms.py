@@ -136,13 +136,18 @@ REASONS = (
     Reason("POL-A13", "There is no Reward that you may refuse now; make a move."),
     Reason("POL-A15", "Here no Reward leads into POLLYANNA; bring the piece in by a die."),
     Reason("POL-15", "A Blockade is in the way, and nobody passes it; try a turnout or wait."),
-    Reason("POL-24", "Rivals stand there together, and only a single piece can be captured."),
+    Reason(
+        "POL-24",
+        "Rivals stand there together; only a single piece can be captured. Stop elsewhere.",
+    ),
     Reason("POL-23", "That rival is safe on its own colour; pass it, but stop elsewhere."),
     Reason("POL-20", "A piece is in the way on the turnout; it is a single track, so wait."),
     Reason("POL-34", "One of yours is in the way on the Home Path; move that one first."),
     Reason("POL-35", "POLLYANNA must be reached by exact count; play another piece or wait."),
     Reason("POLP-A4", "That piece has joined a Blockade of your partner's; it rests this turn."),
-    Reason("POL-13", "As much of the throw as possible must be played, and there is a way."),
+    Reason(
+        "POL-13", "More of the throw can be played another way, so it must be; try another piece."
+    ),
 )
 (
     NOT_THERE, NO_TRACK, NOT_THROWN, TWO_MOVES, NO_SIX, NONE_WAITING, MUST_ENTER, ENTER_FIRST,

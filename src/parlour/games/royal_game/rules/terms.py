@@ -168,12 +168,17 @@ REASONS = (
     Reason("ROY-A1", "Here a disc is safe on its own entering circle; stop before it or go past."),
     Reason("ROY1-10", "A Blockade is in the way, and nobody passes it; move another disc."),
     Reason("ROY-A6", "Two discs together cannot be captured; wait until one has moved."),
-    Reason("ROY-A5", "Two of your discs stand there already, and a space holds no third."),
+    Reason(
+        "ROY-A5",
+        "Two of your discs stand there already, and a space holds no third; stop elsewhere.",
+    ),
     Reason("ROY1-18", "Home needs the exact number; move another disc, or wait for it."),
     Reason("ROY2-11", "On doubles a Blockade does not move on as one; part the two discs."),
-    Reason("ROY2-A5", "More of the throw can be moved another way, so it must be."),
+    Reason(
+        "ROY2-A5", "More of the throw can be moved another way, so it must be; try another disc."
+    ),
     Reason("ROY2-10", "Doubles are moved whole, and this would leave a number over; try another."),
-    Reason("ROY-A11", "In this house nobody may leave a throw that can be moved."),
+    Reason("ROY-A11", "At this table a throw that can be moved must be; move a disc, and capture."),
     Reason("ROY1-17", "You can move without capturing, so there is nothing to decline."),
     Reason("ROY2-A18", "You have begun this throw of doubles; now move all of it."),
 )
