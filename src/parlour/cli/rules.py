@@ -7,9 +7,9 @@ import typer
 from parlour import Game
 from parlour.cli.games import values
 from parlour.cli.given import Edition, GameName, chosen_game, near
-from parlour.cli.paper import paper, write
+from parlour.cli.paper import board, paper, write
 from parlour.core.errors import BadOption
-from parlour.core.rule import Rule
+from parlour.core.rule import Picture, Rule, read_pictures
 
 RuleName = Annotated[
     str | None, typer.Argument(metavar="RULE", help="The number of a rule, such as LUD-12.")
@@ -45,12 +45,30 @@ def found_rule(played: Game, text: str) -> Rule:
 
 def show_rules(played: Game) -> None:
     """Show all rules: set in type on a terminal, as they were written elsewhere."""
+    for part in read_pictures(played.rules_text):
+        if isinstance(part, Picture):
+            show_picture(played, part)
+        else:
+            show_text(part.strip())
+
+
+def show_text(text: str) -> None:
+    """Show what stands between two pictures."""
     if not paper().is_terminal:
-        write(played.rules_text.rstrip())
+        write(text)
         return
     from rich.markdown import Markdown
 
-    paper().print(Markdown(played.rules_text))
+    paper().print(Markdown(text))
+
+
+def show_picture(played: Game, picture: Picture) -> None:
+    """Draw the board of a picture, with its caption below."""
+    write()
+    board(played.pictured(picture.position))
+    write()
+    show_text(picture.caption)
+    write()
 
 
 def show_rule(played: Game, rule: Rule) -> None:

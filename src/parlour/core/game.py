@@ -23,7 +23,7 @@ from parlour.core.legal import DEEPEST, Binding, legal_acts, settle
 from parlour.core.move import Move, Outcome, Roll
 from parlour.core.option import Option, spread
 from parlour.core.rule import Reason, Refusal, Rule, read_rules
-from parlour.core.text import read_state, write_state
+from parlour.core.text import read_start, read_state, write_state
 
 if TYPE_CHECKING:
     from parlour.core.scene import Scene
@@ -83,6 +83,12 @@ class Game:
         state = read_state(self, text)
         self._settle(state, self.blank())
         return Position(self, state)
+
+    def pictured(self, text: str) -> "Position":
+        """Read what a picture in RULES.md shows: a position, or `start` with seats and options."""
+        if text.split()[:1] == ["start"]:
+            return Position(self, read_start(self, text))
+        return self.position(text)
 
     def move(self, position: "Position", text: str) -> Move:
         """Read a move, legal or not."""

@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 
 RULE_LINE = re.compile(r"^- \*\*([A-Z]+[0-9]?-[A-Z]?[0-9]+)\*\* (.*)$")
+PICTURE = re.compile(r"^```position\n(.*)\n((?:(?!```).*\n)*)```$", re.MULTILINE)
 SECTION = re.compile(r"^(.*?)\s*\*\(([^)]*)\)\*$", re.DOTALL)
 
 
@@ -14,6 +15,14 @@ class Rule:
     id: str
     text: str
     section: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A board to be drawn in RULES.md: its position in text, and what there is to see."""
+
+    position: str
+    caption: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,3 +67,19 @@ def read_rules(markdown: str) -> dict[str, Rule]:
             body, section = (split[1], split[2]) if split else (text, "")
             rules[found[1]] = Rule(found[1], body, section)
     return rules
+
+
+def read_pictures(markdown: str) -> tuple[str | Picture, ...]:
+    r"""Divide a RULES.md into its text and its pictures, in order.
+
+    A picture is a fence marked `position`: one line of position, then its caption.
+
+    >>> read_pictures("Go.\n```position\nstart seats=2\nAll wait.\n```\n")
+    ('Go.\n', Picture(position='start seats=2', caption='All wait.'), '\n')
+    """
+    parts: list[str | Picture] = []
+    end = 0
+    for found in PICTURE.finditer(markdown):
+        parts += [markdown[end : found.start()], Picture(found[1], " ".join(found[2].split()))]
+        end = found.end()
+    return (*parts, markdown[end:])

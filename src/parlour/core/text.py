@@ -58,6 +58,20 @@ def read_state(game: "Game", text: str) -> Fields:
     return state
 
 
+def read_start(game: "Game", text: str) -> Fields:
+    """Read `start seats=3 name=value`: the state in which a game under these settings begins."""
+    word, *settings = text.split()
+    pairs = [(found[1], found[2]) for found in map(ASSIGNED.match, settings) if found]
+    given = dict(pairs)
+    if word != "start" or len(given) < len(settings):
+        raise BadPosition(game.name, text, "no start", "write start seats=3, and options so")
+    state = _read_options(game, text, given)
+    if given:
+        raise BadPosition(game.name, text, f"{', '.join(given)} cannot be chosen")
+    game.rules.start(state)
+    return state
+
+
 def _read_options(game: "Game", text: str, given: dict[str, str]) -> Fields:
     seats = given.pop("seats", str(game.seats[0]))
     named = {name: given.pop(name) for name in list(given) if name in game.options}
