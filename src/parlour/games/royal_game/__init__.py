@@ -6,7 +6,7 @@ from parlour.games.royal_game import notation, rules, scene
 GAME = Game(
     name="royal_game",
     title="The Royal Game",
-    year="about 1900",
+    year="undated",
     seats=range(2, 5),
     version=1,
     blurb="Fives enter, pairs bar the road. One die: a six is twelve. Two dice: points decide.",
