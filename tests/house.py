@@ -40,6 +40,14 @@ UNWANTED = (
     r"mark\.sk" r"ip\b", r"\bxf" r"ail\b", r"pytest\.sk" r"ip", r"this mach" r"ine",
     r"rule" r"book/", r"[Ss]ub-?ag" r"ent", r"brief\." r"md",
 )  # fmt: skip
+# the floors that serve every game and name none
+FLOORS = ("core", "testing", "draw", "records", "cli", "bots", "lab")
+# words in the names of games that anybody may use
+COMMON = {"and", "auto", "dont", "game", "miss", "race", "the"}
+# two of the six printed designs, which are drawn for any room that asks: data, not rules; SVG has
+# a text-anchor, and a king of any game wears the crown
+DESIGNS = {"draw/designs.py", "draw/figures.py", "draw/svg.py", "core/scene.py"}
+EXCUSED = {"crown": DESIGNS, "anchor": DESIGNS}
 TEXTS = {".py", ".md", ".toml", ".txt", ".play", ".yml", ".yaml", ".svg", ""}
 
 
@@ -157,4 +165,44 @@ def unwanted_words(house: Path) -> list[str]:
             for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
                 if words.search(line):
                     wrong.append(f"{file.relative_to(house)}:{number}: {line.strip()}")
+    return wrong
+
+
+def names_of_games(house: Path) -> re.Pattern[str]:
+    """Return what finds a word of a game's name, or the number of one of its rules."""
+    names = {room.name for room in rooms(house)}
+    words = {word for name in names for word in name.split("_")} - COMMON | names
+    prefixes = {part for counts in RULE_BOOK.values() for part in counts if isinstance(part, str)}
+    spoken = "|".join(sorted(words)).replace("_", "[ _]")
+    return re.compile(rf"(?<![A-Za-z])(?:(?i:{spoken})(?![A-Za-z])|(?:{'|'.join(prefixes)})-A?\d)")
+
+
+def examples(text: str) -> set[int]:
+    """Return the numbers of the lines that show how something is used, and need a game for it."""
+    lines = text.splitlines()
+    found = {number for number, line in enumerate(lines, 1) if "help=" in line}
+    for node in ast.walk(ast.parse(text)):
+        if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+            continue
+        if ast.get_docstring(node) is not None:
+            said = node.body[0]
+            for number in range(said.lineno, (said.end_lineno or 0) + 1):
+                line = lines[number - 1]
+                deeper = line.startswith(" " * (said.col_offset + 2))
+                if deeper or line.lstrip().startswith((">>> ", "... ", "parlour ")):
+                    found.add(number)
+    return found
+
+
+def named_games(house: Path) -> list[str]:
+    """Name the lines below the rooms that speak of one game, other than in an example."""
+    pattern, wrong = names_of_games(house), []
+    package = house / "src" / "parlour"
+    for file in (file for floor in FLOORS for file in sorted((package / floor).rglob("*.py"))):
+        text, name = file.read_text(encoding="utf-8"), file.relative_to(package).as_posix()
+        shown = examples(text)
+        for number, line in enumerate(text.splitlines(), 1):
+            words = {word.lower() for word in pattern.findall(line)}
+            if number not in shown and any(name not in EXCUSED.get(word, ()) for word in words):
+                wrong.append(f"{name}:{number}: {line.strip()}")
     return wrong

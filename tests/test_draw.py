@@ -257,6 +257,15 @@ def test_used_dice_look_used():
     assert "│ ●   ● │" in text(fresh, colour=False)
 
 
+def test_a_word_on_a_die_may_have_pips_above_it():
+    """A room gives the word and how many pips; nobody has to know the word to draw it."""
+    word, both = (Scene(4, 4, (), dice=(Die("Trey", pips=pips),)) for pips in (0, 3))
+
+    assert svg(both).count("<circle") == svg(word).count("<circle") + 3
+    assert "● ● ●" in text(both, colour=False)
+    assert "●" not in text(word, colour=False)
+
+
 @pytest.mark.parametrize("theme", THEMES)
 def test_marks_can_be_read_in_the_terminal(theme):
     """A mark has a contrast of 4.5 with its piece, on ground of the same colour too."""

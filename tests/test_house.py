@@ -85,6 +85,11 @@ def test_unwanted_words_are_absent():
     found_nothing(house.unwanted_words(HERE))
 
 
+def test_only_rooms_know_their_game():
+    """What serves every game names none, except in examples."""
+    found_nothing(house.named_games(HERE))
+
+
 def test_public_names_are_pinned():
     """What `parlour` offers changes only on purpose."""
     assert sorted(parlour.__all__) == [
@@ -162,3 +167,23 @@ def test_other_faults_of_the_house_are_noticed(copy):
     assert house.missing_pages(copy) == ["LICENSE"]
     assert "README.md:1: TO" + "DO: write this." in house.unwanted_words(copy)
     assert "chess" in house.uncounted_rooms(copy)
+
+
+def test_a_game_that_is_named_outside_its_room_is_noticed(copy):
+    """A name, a part of a name and a rule's number are found; examples and designs are not."""
+    package = copy / "src" / "parlour"
+    example = '"""Play.\n\n    >>> game("ludo")\n    parlour play ludo\n"""\n'
+    faults = (
+        'if game.name == "ludo":\n    rule = "POLP-A4"\n# as in Acey Ducey\nboats = anchor = 1\n'
+    )
+    (package / "core" / "planted.py").write_text(example + faults)
+    (package / "draw" / "planted.py").write_text('"""Ludo is drawn here."""\ntext_anchor = 1\n')
+
+    assert [line for line in house.named_games(copy) if "planted" in line] == [
+        'core/planted.py:6: if game.name == "ludo":',
+        'core/planted.py:7: rule = "POLP-A4"',
+        "core/planted.py:8: # as in Acey Ducey",
+        "core/planted.py:9: boats = anchor = 1",
+        'draw/planted.py:1: """Ludo is drawn here."""',
+        "draw/planted.py:2: text_anchor = 1",
+    ]

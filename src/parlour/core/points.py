@@ -1,4 +1,4 @@
-"""Boards of 24 points, as in Backgammon: where the men stand, as counts and as bit masks.
+"""Boards of 24 points: where the men stand, as counts and as bit masks.
 
 Each seat counts the points its own way from 24 down to 1: a seat's point is 25 less the other's.
 25 holds the men that were sent back and must enter first, 0 those that are off the board.

@@ -59,7 +59,8 @@ class Piece:
 class Die:
     """A die that was thrown: its face in words, as a digit, or the name of a design.
 
-    With *x* and *y* it lies there on the picture of the board, otherwise beside it.
+    With *x* and *y* it lies there on the picture of the board, otherwise beside it. A face in
+    words may have one to three *pips* above them.
     """
 
     face: str
@@ -67,6 +68,7 @@ class Die:
     seat: int = -1
     x: float | None = None
     y: float | None = None
+    pips: int = 0
 
 
 @dataclass(frozen=True, slots=True)

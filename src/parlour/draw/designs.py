@@ -1,4 +1,4 @@
-"""The six designs of Crown and Anchor, pips of dice, and faces with a name: print and terminal."""
+"""The six printed designs and the pips of dice: print and terminal."""
 
 PATHS = {
     "crown": (
@@ -52,5 +52,5 @@ PIPS: dict[str, Spots] = {
     "5": ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
     "6": ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
-# Faces that have a name beneath their pips, which are smaller for it.
-NAMED: dict[str, Spots] = {"acey": ((0, 0),), "ducey": ((-1, 0), (1, 0))}
+# Pips above a word, in one row.
+ROW: tuple[Spots, ...] = ((), ((0, 0),), ((-1, 0), (1, 0)), ((-1, 0), (0, 0), (1, 0)))

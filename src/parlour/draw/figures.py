@@ -1,7 +1,7 @@
 """Pieces, dice and designs as SVG: flat, printed, each with its mark."""
 
 from parlour.core.scene import Die, Piece
-from parlour.draw.designs import AUTO, NAMED, PATHS, PIPS, Spots
+from parlour.draw.designs import AUTO, PATHS, PIPS, ROW, Spots
 from parlour.draw.element import Paint, safe, spoken, tag
 
 EDGE = 0.07
@@ -189,20 +189,21 @@ def die(thrown: Die, x: float, y: float, side: float, paint: Paint) -> str:
         stroke=paint("ink"),
         stroke_width=0.06 * side,
     )
-    inside = spoken(says) + body + face(thrown.face, x, y, side, paint("ink"))
+    inside = spoken(says) + body + face(thrown, x, y, side, paint("ink"))
     faded = {"opacity": USED} if thrown.used else {}
     return tag("g", inside, class_="die", **faded)
 
 
-def face(shown: str, x: float, y: float, side: float, ink: str) -> str:
-    """Return pips, a design, a name beneath its pips, or a word."""
+def face(thrown: Die, x: float, y: float, side: float, ink: str) -> str:
+    """Return pips, a design, a word beneath pips, or a word."""
+    shown = thrown.face
     if shown in PIPS:
         return pips(PIPS[shown], x, y, side, ink)
     if shown.lower() in PATHS:
         return design(shown.lower(), x, y, 0.68 * side, ink)
     size = fitting(shown, 0.84 * side, 0.6 * side)
-    if shown.lower() in NAMED:
-        above = pips(NAMED[shown.lower()], x, y - 0.18 * side, side, ink)
+    if thrown.pips:
+        above = pips(ROW[thrown.pips], x, y - 0.18 * side, side, ink)
         return above + lettering(shown, x, y + 0.24 * side, size, ink, font_weight="bold")
     return lettering(shown, x, y, size, ink, font_weight="bold")
 

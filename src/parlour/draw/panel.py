@@ -5,7 +5,7 @@ from textwrap import wrap
 
 from parlour.core.scene import Die, Scene
 from parlour.draw.canvas import Canvas, Cell, Row, printable
-from parlour.draw.designs import NAMED, PIPS, Spots
+from parlour.draw.designs import PIPS, ROW, Spots
 from parlour.draw.palette import Theme
 
 NARROWEST, WIDEST = 20, 36
@@ -73,7 +73,7 @@ def dice(thrown: tuple[Die, ...], theme: Theme | None) -> list[Row]:
 def face(die: Die) -> list[str]:
     """Return the five lines of a die; a used one has broken edges."""
     side = "┊" if die.used else "│"
-    inside = pips(PIPS[die.face]) if die.face in PIPS else named(die.face)
+    inside = pips(PIPS[die.face]) if die.face in PIPS else named(die)
     lines = [TOP, *(f"{side}{text}{side}" for text in inside), BOTTOM]
     return [text.replace("─", USED) for text in lines] if die.used else lines
 
@@ -83,10 +83,9 @@ def word(face: str) -> str:
     return printable(face)[:WIDE].center(WIDE)
 
 
-def named(face: str) -> list[str]:
+def named(die: Die) -> list[str]:
     """Return a word, under the pips of a face that has both."""
-    above = pips(NAMED[face.lower()])[1] if face.lower() in NAMED else " " * WIDE
-    return [above, word(face), " " * WIDE]
+    return [pips(ROW[die.pips])[1], word(die.face), " " * WIDE]
 
 
 def pips(spots: Spots) -> list[str]:

@@ -39,7 +39,8 @@ def stands_its_pieces(position: Position) -> None:
         inside = 0 <= piece.x <= scene.width and 0 <= piece.y <= scene.height
         demand(inside, position, f"the piece on {piece.place} lies outside the board")
     for die in scene.dice:
-        demand(die.face and -1 <= die.seat < position.seats, position, f"a strange die: {die}")
+        sound = die.face and -1 <= die.seat < position.seats and 0 <= die.pips <= 3
+        demand(sound, position, f"a strange die: {die}")
     demand(colours(scene) <= COLOURS, position, f"colours {colours(scene) - COLOURS}")
 
 

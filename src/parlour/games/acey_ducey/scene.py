@@ -35,6 +35,8 @@ MIDDLE = HEIGHT / 2
 HAND_X, LEFT_X, BAR_X, RIGHT_X, OFF_X = 1.1, 2.4, 9.5, 10.6, 18.25
 MARKS = "RB"
 SHOWN, SHOWN_IN_DOG_HOUSE = 5, 3
+# Pips above the faces that have a word.
+PIPS = {"Acey": 1, "Ducey": 2}
 # Rows of the Dog House: Black's men lie in its upper half, Red's in the lower.
 DOG_Y = (MIDDLE + 1.9, MIDDLE - 1.1)
 
@@ -162,7 +164,8 @@ def repeated(p: State, faces: list[str]) -> tuple[Die, ...]:
 def die(p: State, face: str, used: bool, at: int, count: int) -> Die:
     """Return one die of a row of *count*, in the half of the board of the side."""
     middle = RIGHT_X + 3 if p.side == 0 else LEFT_X + 3
-    return Die(face, used, p.side, middle + 1.1 * (at - (count - 1) / 2), MIDDLE)
+    x = middle + 1.1 * (at - (count - 1) / 2)
+    return Die(face, used, p.side, x, MIDDLE, PIPS.get(face, 0))
 
 
 def buttons(p: State) -> tuple[Button, ...]:
