@@ -193,6 +193,8 @@ class Fast:
                 return constants[name]
             if isinstance(value, FunctionType):
                 files.add(value.__code__.co_filename)
+                code = value.__code__  # what runs: a file may have changed since it was imported
+                tables.add(f"{name}: {code.co_code.hex()} {code.co_consts} {code.co_names}")
                 hot = {"forceinline": True} if "hot" in value.__dict__ else {}
                 return register_jitable(**COMPILED, **hot)(value)
             row = list(value) if isinstance(value, (bytes, tuple)) else None
