@@ -103,6 +103,34 @@ def test_counts_are_counted_again(files, text, said):
 @pytest.mark.parametrize(
     ("text", "said"),
     [
+        ("id a\nstart knock=no\nid b\nstart knock=yes", ""),
+        ("id a\nstart knock=yes\nid b\nposition turn=0 dice=2,0 knock=no", ""),
+        ("id a\nstart knock=no", "no counts of edition='booklet'"),
+        ("id a\nstart knock=yes", "no counts of edition='gentle'"),
+    ],
+)
+def test_every_value_is_counted(files, text, said):
+    """An edition or a value of an option that counts.txt leaves out is told."""
+    counts.file(pebbles.GAME).write_text(text)
+
+    if not said:
+        counts.has_every_value(pebbles.GAME)
+        return
+    with pytest.raises(Fault, match=said):
+        counts.has_every_value(pebbles.GAME)
+
+
+def test_a_value_of_no_edition_is_counted_too(files, plant):
+    """A value that no edition has is missed as well."""
+    counts.file(pebbles.GAME).write_text("id a\nstart knock=yes")
+
+    with pytest.raises(Fault, match=r"no position with knock=\['no'\]"):
+        counts.has_every_value(plant(editions={"booklet": {}}))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
         ("PEB-2 | turn=0 dice=2,0", "write RULE"),
         ("PEB-3 | turn=0 dice=2,0 | 0+2", "breaks PEB-2, not PEB-3"),
         ("PEB-3 | turn=0 dice=2,0 | 0+1", "is legal"),

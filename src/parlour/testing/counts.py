@@ -78,6 +78,19 @@ def check(game: Game) -> None:
             _count(entry.position, entry.name, depth, count)
 
 
+def has_every_value(game: Game) -> None:
+    """Demand an entry for each edition and each value of an option; of numbers another value."""
+    entries = read(game, file(game).read_text(encoding="utf-8"))
+    used = [entry.position.options for entry in entries if entry.position is not None]
+    for edition in game.editions:
+        demand(game.start(edition=edition).options in used, game, f"no counts of {edition=}")
+    for name, option in game.options.items():
+        found = {options[name] for options in used}
+        missing = [value for value in option.values if value not in found]
+        demand(not missing, game, f"counts.txt has no position with {name}={missing}")
+        demand(len(found) > 1, game, f"counts.txt has no second value of {name}")
+
+
 def _count(position: Position, name: str, depth: int, count: int) -> None:
     found = fast(position.game).perft(position, depth)
     demand(found == count, position, f"counts.txt, {name}, perft {depth}: {count} became {found}")

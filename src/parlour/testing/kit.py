@@ -14,8 +14,9 @@ from parlour.testing import counts, golden, refusals, speeds, strange
 from parlour.testing.facts import FACT_CHECKS, cap_of, is_known
 from parlour.testing.fault import Fault, demand
 from parlour.testing.legality import LEGALITY_CHECKS, knows_what_is_legal
+from parlour.testing.pairs import pair_settings
 from parlour.testing.position import POSITION_CHECKS, STEP_CHECKS, leaves_the_old_one_alone
-from parlour.testing.setting import every_setting, mixed, usual
+from parlour.testing.setting import Setting, every_setting, mixed, usual
 from parlour.testing.sight import SIGHT_CHECKS
 from parlour.testing.turning import turns_alike
 from parlour.testing.walk import Chooser, Step, sample, walk, whole_game
@@ -118,12 +119,23 @@ def turning(game: Game, effort: int = 1) -> None:
 def settings_play(game: Game, effort: int = 1) -> None:
     """Play each edition, number of seats and option value, the same in both speeds."""
     for seed, setting in enumerate(every_setting(game)):
-        try:
-            start = setting.start()
-            speeds.same_games(start, seed, plies=120 * effort)
-            speeds.ends_in_time(start, 20 * effort, seed)
-        except Fault as fault:
-            raise Fault(f"{setting}\n{fault}") from fault
+        plays(setting, seed, games=20 * effort, plies=120 * effort)
+
+
+def pairs_play(game: Game, effort: int = 1) -> None:
+    """Play settings in which each two options meet with each two values, in both speeds."""
+    for seed, setting in enumerate(pair_settings(game)):
+        plays(setting, seed, games=5 * effort, plies=80 * effort)
+
+
+def plays(setting: Setting, seed: int, games: int, plies: int) -> None:
+    """Play *games* to their end; compare the first *plies* in both speeds."""
+    try:
+        start = setting.start()
+        speeds.same_games(start, seed, plies=plies)
+        speeds.ends_in_time(start, games, seed)
+    except Fault as fault:
+        raise Fault(f"{setting}\n{fault}") from fault
 
 
 def both_speeds(game: Game, effort: int = 1) -> None:
@@ -194,8 +206,9 @@ def golden_games(game: Game, effort: int = 1) -> None:
 
 
 def published_counts(game: Game, effort: int = 1) -> None:
-    """Count again what the room's counts.txt has."""
+    """Count again what the room's counts.txt has, for every value of every option."""
     counts.check(game)
+    counts.has_every_value(game)
 
 
 def shown_refusals(game: Game, effort: int = 1) -> None:
@@ -205,8 +218,8 @@ def shown_refusals(game: Game, effort: int = 1) -> None:
 
 CHECKS: tuple[Check, ...] = (
     facts, positions, random_walks, whole_games, shortcuts, turning, cap, settings_play,
-    both_speeds, results, strange_positions, strange_moves, golden_games, published_counts,
-    shown_refusals,
+    pairs_play, both_speeds, results, strange_positions, strange_moves, golden_games,
+    published_counts, shown_refusals,
 )  # fmt: skip
 
 
