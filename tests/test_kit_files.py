@@ -196,3 +196,15 @@ def test_a_golden_game_that_was_chosen_keeps_its_moves(files):
     golden.write_again(pebbles.GAME, file)
 
     assert file.read_text() == chosen
+
+
+def test_golden_games_show_every_kind_of_event(files):
+    """A kind that no golden game shows is told, and so is an excuse in vain."""
+    golden.write(pebbles.GAME.start(knock="no"), seed=3)
+    with pytest.raises(Fault, match=r"'captured'.* not shown"):
+        golden.shows_every_event(pebbles.GAME)
+
+    note = "not shown: throws, for no reason\n"
+    (files / "golden" / "README.txt").write_text(note)
+    with pytest.raises(Fault, match=r"\['throws'\] excused for nothing"):
+        golden.shows_every_event(pebbles.GAME)

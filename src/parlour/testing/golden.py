@@ -4,11 +4,13 @@ A `.play` file has a head, and for every roll or move the position, who decides,
 done, what was done and what happened. Checking one tells its game again and compares.
 """
 
+import re
 from collections.abc import Iterable, Iterator
 from itertools import zip_longest
 from pathlib import Path
 
 from parlour.core.errors import ParlourError
+from parlour.core.event import Kind
 from parlour.core.game import Game, Position
 from parlour.testing.fault import Fault
 from parlour.testing.walk import whole_game
@@ -16,6 +18,7 @@ from parlour.testing.walk import whole_game
 MOST_BYTES = 100_000
 MOST_FILES = 3
 HEAD_LINES = 5
+EXCUSE = re.compile(r"^not shown: (\w+), \S", re.MULTILINE)
 
 
 def folder(game: Game) -> Path:
@@ -93,6 +96,27 @@ def check(game: Game, file: Path) -> None:
                 f"  now: {now if now is not None else '(nothing more)'}"
             )
         place = f" ({was})" if was and was.startswith("ply: ") else place
+
+
+def shows_every_event(game: Game) -> None:
+    """Demand each kind of event in a golden game, but for the cap (U-9).
+
+    A line `not shown: NAME, why` of golden/README.txt excuses another kind.
+    """
+    told = "\n".join(file.read_text(encoding="utf-8") for file in files(game))
+    missing = {kind.name for kind in game.kinds if kind.rule != "U-9" and not _shown(kind, told)}
+    readme = folder(game) / "golden" / "README.txt"
+    notes = readme.read_text(encoding="utf-8") if readme.exists() else ""
+    excused = set(EXCUSE.findall(notes))
+    if missing != excused:
+        wrong = f"{sorted(missing - excused)} not shown"
+        wrong += f", {sorted(excused - missing)} excused for nothing"
+        raise Fault(f"{game.name}: golden games: {wrong}")
+
+
+def _shown(kind: Kind, told: str) -> bool:
+    says = ".*".join(re.escape(part) for part in re.split(r"\{\w+\}", kind.says))
+    return bool(re.search(rf"^tells: {says} \[{kind.rule}\]$", told, re.MULTILINE))
 
 
 def _again(game: Game, old: list[str]) -> Iterator[str]:

@@ -197,12 +197,13 @@ def strange_moves(game: Game, effort: int = 1) -> None:
 
 
 def golden_games(game: Game, effort: int = 1) -> None:
-    """Tell the golden games of the room again."""
+    """Tell the golden games of the room again; together they show every kind of event."""
     files = golden.files(game)
     demand(files, game, "tests/golden has no .play file")
     demand(len(files) <= golden.MOST_FILES, game, f"more than {golden.MOST_FILES} golden games")
     for file in files:
         golden.check(game, file)
+    golden.shows_every_event(game)
 
 
 def published_counts(game: Game, effort: int = 1) -> None:
