@@ -4,7 +4,6 @@ import pytest
 
 from parlour import game
 from parlour.core.errors import BadPosition
-from parlour.testing import golden
 
 ACEY_DUCEY = game("acey_ducey")
 EARLY = "red:handx15 black:handx15 throw setup=1"
@@ -289,14 +288,3 @@ def test_impossible_positions(text):
     """What no game comes to is refused in words."""
     with pytest.raises(BadPosition):
         at(text)
-
-
-def test_golden_games_show_every_event():
-    """Together the frozen games tell every kind of event but the cap, which `test_cap` shows."""
-    texts_told = "".join(file.read_text(encoding="utf-8") for file in golden.files(ACEY_DUCEY))
-    signs = {
-        kind.name: max(kind.says.replace("}", "{").split("{")[::2], key=len)
-        for kind in ACEY_DUCEY.kinds
-    }
-
-    assert [name for name, sign in signs.items() if sign not in texts_told] == ["capped"]
