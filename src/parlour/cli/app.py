@@ -15,7 +15,9 @@ from parlour.cli.perft import perft
 from parlour.cli.play import play
 from parlour.cli.replay import replay
 from parlour.cli.rules import rules
+from parlour.cli.serve import serve
 from parlour.cli.simulate import simulate
+from parlour.cli.verify import verify
 from parlour.core.errors import BadRecord
 
 DAMAGED, SENSELESS = 1, 2
@@ -23,7 +25,7 @@ DAMAGED, SENSELESS = 1, 2
 SHOWN = 100
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, invoke_without_command=True)
-for command in (play, games, rules, replay, simulate, perft):
+for command in (serve, play, games, rules, replay, verify, simulate, perft):
     app.command()(command)
 
 

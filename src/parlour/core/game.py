@@ -342,6 +342,17 @@ class Position:
         """Return what *seat* is called: Green, Black, the first auto."""
         return str(self.game.notation.seat_name(self._state, seat))
 
+    def side(self, seat: int) -> int:
+        """Return the side that *seat* plays on: partners share one, others have their own."""
+        stated = getattr(self.game.notation, "side", None)
+        return stated(self._state, seat) if stated else seat
+
+    @property
+    def thrower(self) -> int:
+        """Return the seat that holds all dice, as the picture shows it; -1 if none does."""
+        seats = {die.seat for die in self.scene.dice} if self.is_chance else set()
+        return seats.pop() if len(seats) == 1 else -1
+
     @property
     def scene(self) -> "Scene":
         """Return what the position looks like."""

@@ -90,6 +90,7 @@ class Shape:
     *size* is the height of letters and designs, *weight* the width of lines; *over* lays it on
     the places instead of under them (texts and designs always are). The terminal paints what is
     filled, writes texts, draws designs and level or upright lines; *terminal* false leaves it out.
+    Shapes of one *part* move together, such as those of a boat.
     """
 
     kind: str
@@ -101,6 +102,7 @@ class Shape:
     weight: float = 0.05
     over: bool = False
     terminal: bool = True
+    part: str = ""
 
 
 @dataclass(frozen=True, slots=True)

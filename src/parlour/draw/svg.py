@@ -12,12 +12,20 @@ SERIF = "'Iowan Old Style',Palatino,'Palatino Linotype',Georgia,serif"
 OVER = ("text", "design")
 
 
-def svg(scene: Scene, *, theme: str | None = None, name: str = "", pixels: int = 0) -> str:
+def svg(
+    scene: Scene,
+    *,
+    theme: str | None = None,
+    name: str = "",
+    pixels: int = 0,
+    alone: bool = True,
+) -> str:
     """Return the picture of *scene* as one SVG document.
 
     *theme* is paper or lamp; without it the picture follows the reader's system. *name* begins all
     ids and must differ between equal pictures on one page. *pixels* fixes the width; without it
-    the picture fills whatever it is put into.
+    the picture fills whatever it is put into. One that is not *alone* stands on a page that has
+    the colours already (`parts.sheet`).
     """
     paint = Paint(theme)
     prefix = name or f"p{crc32(repr(scene).encode()):08x}"
@@ -26,8 +34,8 @@ def svg(scene: Scene, *, theme: str | None = None, name: str = "", pixels: int =
     legend, tall = legend_of(scene, paint)
     box = (-margin, -top, scene.width + 2 * margin, scene.height + top + margin + tall)
     inside = (
-        paint.style, spoken(described(scene)), page(box, paint), heading(scene, top, paint),
-        board(scene, margin, paint), *drawn(scene, paint, prefix), legend,
+        paint.style if alone else "", spoken(described(scene)), page(box, paint),
+        heading(scene, top, paint), board(scene, margin, paint), *drawn(scene, paint, prefix), legend,
     )  # fmt: skip
     size = {"width": pixels, "height": round(pixels * box[3] / box[2])} if pixels else {}
     return tag(

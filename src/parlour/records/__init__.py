@@ -9,7 +9,8 @@ A record is a text of JSON lines: the head, a line for each roll or move, and th
 """
 
 from parlour.records.journal import Journal
+from parlour.records.proof import Proof, verify
 from parlour.records.reading import load, read
 from parlour.records.record import Head, Record
 
-__all__ = ["Head", "Journal", "Record", "load", "read"]
+__all__ = ["Head", "Journal", "Proof", "Record", "load", "read", "verify"]

@@ -9,6 +9,7 @@ from typing import Any
 from parlour.core.errors import BadMove
 from parlour.core.game import Game, Position
 from parlour.core.move import Move, Outcome, Roll
+from parlour.records.proof import Proof
 
 # The shape of the lines; raised when an old reader could not read a new record.
 FORMAT = 1
@@ -16,7 +17,7 @@ FORMAT = 1
 
 @dataclass(frozen=True)
 class Head:
-    """How a game was set up. *seed* and *created* are there only if somebody gave them."""
+    """How a game was set up. *seed*, *created* and *dice* are there only if somebody gave them."""
 
     game: Game
     seats: int
@@ -24,6 +25,7 @@ class Head:
     players: tuple[str, ...] = ()
     seed: int | None = None
     created: str = ""
+    dice: Proof | None = None
 
     def start(self) -> Position:
         """Return the first position."""
@@ -39,6 +41,8 @@ class Head:
             made["seed"] = self.seed
         if self.created:
             made["created"] = self.created
+        if self.dice:
+            made["dice"] = self.dice.line()
         return made
 
 
@@ -102,6 +106,12 @@ class Record:
         self._positions.append(self.position.apply(made))
         self._moves.append(made)
         return self.position
+
+    def under(self, head: Head) -> "Record":
+        """Return the same game under another head: with names, or with its dice opened."""
+        made = Record(head, self.cut)
+        made._moves, made._positions = list(self._moves), list(self._positions)
+        return made
 
     def take_back(self) -> Position:
         """Forget the last ply, and return the position before it."""

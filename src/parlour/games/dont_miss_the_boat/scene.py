@@ -188,7 +188,7 @@ def hulls(p: State) -> Iterator[Shape]:
         sides = ((-2.35, -0.62), (2.2, -0.62), (3.0, 0.0), (2.2, 0.62), (-2.35, 0.62))
         points = [quayside(dock, along, OFF + away) for along, away in sides]
         flat = tuple(value for point in points for value in point)
-        yield Shape("polygon", flat, word, "ink", weight=0.06)
+        yield Shape("polygon", flat, word, "ink", weight=0.06, part=f"boat-{word}")
 
 
 # Men.

@@ -1,0 +1,180 @@
+"""The house as one ASGI application: pages, files, tables, sockets."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from io import BytesIO
+
+import segno
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+
+from parlour import __version__
+from parlour.core.errors import ParlourError
+from parlour.draw import parts
+from parlour.server import laying
+from parlour.server.deeds import Declined
+from parlour.server.hall import Hall, Live
+from parlour.server.manners import Allowance, Polite, holder_of, token_of
+from parlour.server.opened import opened
+from parlour.server.pages import HERE, Pages
+from parlour.server.settings import Settings
+from parlour.server.socket import Sockets
+from parlour.server.view import LOOKS, view
+
+HOUR = 3600
+LARGEST_SHEET = 16_384
+
+
+class House:
+    """Everything behind the addresses of one house."""
+
+    def __init__(self, settings: Settings) -> None:
+        """Open the hall."""
+        self.settings = settings
+        self.hall = Hall(settings)
+        self.pages = Pages(self.hall)
+        most = settings.limits.tables_an_hour
+        self.laying = Allowance(most, most / HOUR)
+
+    async def lay(self, asking: Request) -> Response:
+        """Lay the table that a set-up sheet describes."""
+        holder = holder_of(token_of(asking, self.settings))
+        try:
+            self._may_lay(asking, holder)
+            head = laying.head_of(await _sheet(asking), holder)
+            name = await self.hall.lay(head)
+        except Declined as no:
+            return JSONResponse({"says": no.says}, 429 if no.why == "too_fast" else 400)
+        except ParlourError as error:
+            return JSONResponse({"says": str(error)}, 503)
+        return JSONResponse({"table": name, "url": f"/table/{name}"}, 201)
+
+    def _may_lay(self, asking: Request, holder: str) -> None:
+        if not holder:
+            raise Declined(
+                "malformed", "Open the first page, then lay a table; cookies are needed."
+            )
+        client = asking.client.host if asking.client else ""
+        if not self.laying.spend(client):
+            raise Declined("too_fast", "That is a lot of tables; try again in a while.")
+
+    async def record(self, asking: Request) -> Response:
+        """Return the record of a table."""
+        live = await self._open(asking)
+        if live is None:
+            return self.pages.missing(asking)
+        table = live.table
+        name = f"{table.record.game.name}-{table.id[:8]}.jsonl"
+        headers = {"content-disposition": f'attachment; filename="{name}"'}
+        text = table.finished_record().text
+        return Response(text, media_type="application/jsonl", headers=headers)
+
+    async def ply(self, asking: Request) -> Response:
+        """Return a table as it stood after so many plies."""
+        live, ply = await self._open(asking), asking.path_params["ply"]
+        if live is None or ply > len(live.table.record):
+            return JSONResponse({"says": "There is no such ply."}, 404)
+        shown = view(live.table.record.at(ply), legal=False)
+        looks = {"looks": {look: LOOKS[look] for look in sorted(shown.looks)}}
+        body = {"ply": ply, "step": None, "view": shown.shown, **shown.drawings("", set()), **looks}
+        return JSONResponse(body)
+
+    async def dice(self, asking: Request) -> Response:
+        """Return what the dice of a finished game were made of."""
+        live = await self._open(asking)
+        if live is None or not live.table.position.is_over:
+            return JSONResponse({"says": "The dice are opened when the game is over."}, 404)
+        return JSONResponse(await asyncio.to_thread(opened, live.table))
+
+    async def code(self, asking: Request) -> Response:
+        """Return the link to a table as a QR code."""
+        live = await self._open(asking)
+        if live is None:
+            return self.pages.missing(asking)
+        base = self.settings.public_url.rstrip("/") or str(asking.base_url).rstrip("/")
+        drawn = BytesIO()
+        made = segno.make(f"{base}/table/{live.table.id}", error="m")
+        made.save(drawn, kind="svg", scale=4, dark="#3b2a1a", light="#fffaf0", xmldecl=False)
+        return Response(drawn.getvalue(), media_type="image/svg+xml")
+
+    async def _open(self, asking: Request) -> Live | None:
+        try:
+            return await self.hall.open(asking.path_params["table"])
+        except ParlourError:
+            return None
+
+    async def health(self, asking: Request) -> Response:
+        """Say that all is well."""
+        hall = self.hall
+        counts = {"tables": len(hall.tables), "sockets": hall.sockets.total()}
+        return JSONResponse({"ok": True, "version": __version__, **counts})
+
+    async def palette(self, asking: Request) -> Response:
+        """Return the colours of the house as a style sheet."""
+        headers = {"cache-control": "max-age=3600"}
+        return Response(parts.sheet(), media_type="text/css", headers=headers)
+
+    async def nothing(self, asking: Request, problem: Exception) -> Response:
+        """Say that there is no such page."""
+        return self.pages.missing(asking)
+
+    @asynccontextmanager
+    async def open_hours(self, app: Starlette) -> AsyncIterator[None]:
+        """Look after the hall while the house is open."""
+        care = asyncio.create_task(self.hall.look_after())
+        try:
+            yield
+        finally:
+            care.cancel()
+            await self.hall.close()
+
+    def routes(self) -> list[Route | Mount | WebSocketRoute]:
+        """Return what is behind which address."""
+        pages, table = self.pages, "/table/{table:str}"
+        return [
+            Route("/", pages.cabinet),
+            Route("/new/{game}", pages.setup),
+            Route("/rules/{game}", pages.rules),
+            Route("/tables", self.lay, methods=["POST"]),
+            Route(table, pages.table),
+            Route(f"{table}/view/{{ply:int}}", self.ply),
+            Route(f"{table}/record", self.record),
+            Route(f"{table}/dice", self.dice),
+            Route(f"{table}/qr.svg", self.code),
+            WebSocketRoute(f"{table}/socket", Sockets(self.hall)),
+            Route("/healthz", self.health),
+            Route("/static/palette.css", self.palette),
+            Mount("/static", StaticFiles(directory=HERE / "static")),
+        ]
+
+
+def house(settings: Settings) -> Starlette:
+    """Return the application."""
+    made = House(settings)
+    polite = Middleware(Polite, settings=settings)
+    return Starlette(
+        routes=made.routes(), middleware=[polite, Middleware(GZipMiddleware, minimum_size=500)],
+        exception_handlers={404: made.nothing}, lifespan=made.open_hours,
+    )  # fmt: skip
+
+
+async def _sheet(asking: Request) -> dict[str, object]:
+    raw = b""
+    async for piece in asking.stream():
+        raw += piece
+        if len(raw) > LARGEST_SHEET:
+            raise Declined("malformed", "That is more than a set-up sheet can hold.")
+    try:
+        made = json.loads(raw)
+    except (ValueError, RecursionError):
+        raise Declined("malformed", "This set-up sheet cannot be read.") from None
+    if not isinstance(made, dict):
+        raise Declined("malformed", "This set-up sheet cannot be read.")
+    return made

@@ -1,0 +1,90 @@
+"""What a guest asks for, read from whatever came over the line."""
+
+import json
+import re
+from typing import Any
+
+KEY = re.compile(r"[A-Za-z0-9_-]{8,40}")
+SEED = re.compile(r"[0-9a-f]{16,64}")
+LONGEST_NAME = 24
+LONGEST_CHAT = 300
+LONGEST_TEXT = 200
+MOST_PLACES = 20
+
+Message = dict[str, Any]
+
+
+class Declined(Exception):
+    """A deed that does not happen: one word for programs, a sentence for people."""
+
+    def __init__(self, why: str, says: str, **more: Any) -> None:
+        super().__init__(says)
+        self.why = why
+        self.says = says
+        self.more = more
+
+    def message(self, key: str) -> Message:
+        """Return the answer to the guest."""
+        return {"is": "no", "key": key, "why": self.why, "says": self.says, **self.more}
+
+
+def parsed(text: str) -> Message:
+    """Return a message, or decline."""
+    try:
+        made = json.loads(text)
+    except (ValueError, RecursionError):
+        raise Declined("malformed", "This was not understood.") from None
+    if not isinstance(made, dict) or not isinstance(made.get("do"), str):
+        raise Declined("malformed", "This was not understood.")
+    return made
+
+
+def key_of(message: Message) -> str:
+    """Return the key of a deed."""
+    key = message.get("key")
+    if not isinstance(key, str) or not KEY.fullmatch(key):
+        raise Declined("malformed", "A deed needs a key of 8 to 40 letters and digits.")
+    return key
+
+
+def number(message: Message, word: str, high: int) -> int:
+    """Return a whole number from 0 to *high* - 1."""
+    value = message.get(word)
+    if type(value) is not int or not 0 <= value < high:
+        raise Declined("malformed", f"{word} should be a number from 0 to {high - 1}.")
+    return value
+
+
+def text(message: Message, word: str, longest: int = LONGEST_TEXT) -> str:
+    """Return a short text of one printable line."""
+    value = message.get(word)
+    if not isinstance(value, str) or len(value) > longest or not value.isprintable():
+        raise Declined("malformed", f"{word} should be a line of at most {longest} letters.")
+    return value
+
+
+def places(message: Message) -> list[str]:
+    """Return the names of a few places."""
+    value = message.get("path")
+    if not isinstance(value, list) or len(value) > MOST_PLACES:
+        raise Declined("malformed", "path should be a short list of places.")
+    return [text({"place": place}, "place") for place in value]
+
+
+def name(message: Message, word: str = "name") -> str:
+    """Return a player's name, perhaps empty, without needless spaces."""
+    given = message.get(word) or ""
+    if not isinstance(given, str):
+        raise Declined("malformed", "A name should be a text.")
+    tidy = " ".join("".join(c if c.isprintable() else " " for c in given).split())
+    if len(tidy) > LONGEST_NAME:
+        raise Declined("malformed", f"A name may have {LONGEST_NAME} letters at most.")
+    return tidy
+
+
+def seed(message: Message) -> str:
+    """Return what the guest adds to the dice."""
+    value = message.get("seed")
+    if not isinstance(value, str) or not SEED.fullmatch(value):
+        raise Declined("malformed", "seed should be 16 to 64 hexadecimal digits.")
+    return value

@@ -1,0 +1,350 @@
+"""The hall: the tables that are open, the guests at each, and the bots that play there."""
+
+import asyncio
+import json
+import logging
+import secrets
+import time
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from parlour.core.errors import ParlourError
+from parlour.core.game import Position
+from parlour.server import laying
+from parlour.server.deeds import Declined, Message, key_of
+from parlour.server.guest import Guest
+from parlour.server.settings import Settings
+from parlour.server.store import Kept, Store
+from parlour.server.table import PACES, Entry, Table
+from parlour.server.thinking import Thinking
+from parlour.server.view import LOOKS, View, view
+
+log = logging.getLogger("parlour")
+# Who has just moved gets this long to take it back before a bot throws.
+SECOND_THOUGHT = 1.2
+
+
+@dataclass(eq=False)
+class Live:
+    """A table that is open: with its guests, and what they have been shown."""
+
+    table: Table
+    guests: set[Guest] = field(default_factory=set)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    looks: set[str] = field(default_factory=set)
+    board: str = ""
+    used: float = field(default_factory=time.monotonic)
+    driver: "asyncio.Task[None] | None" = None
+    _view: tuple[int, View] | None = None
+
+    @property
+    def view(self) -> View:
+        """Return how the table looks now."""
+        if self._view is None or self._view[0] != self.table.step:
+            table = self.table
+            self._view = table.step, view(table.position, table.back, table.begun)
+        return self._view[1]
+
+    @property
+    def present(self) -> set[str]:
+        """Return the holders who have the page open."""
+        return {guest.holder for guest in self.guests}
+
+    def tell_all(self, message: Message) -> None:
+        """Send one message to everybody."""
+        text = json.dumps(message)
+        for guest in tuple(self.guests):
+            guest.tell(text)
+
+
+class Hall:
+    """All tables of a house."""
+
+    def __init__(self, settings: Settings) -> None:
+        """Open the book."""
+        self.settings = settings
+        self.store = Store(settings.data / "parlour.sqlite")
+        self.thinking = Thinking(settings.limits.bots_at_once)
+        self.tables: dict[str, Live] = {}
+        self.sockets: Counter[str] = Counter()
+        self._opening: dict[str, asyncio.Future[Live | None]] = {}
+
+    # Tables
+
+    async def lay(self, head: Entry) -> str:
+        """Lay a new table and return its name."""
+        if len(self.tables) >= self.settings.limits.tables_open:
+            self.put_away(older_than=60)
+        if len(self.tables) >= self.settings.limits.tables_open:
+            raise Declined("too_fast", "All tables are taken just now; try again in a while.")
+        name, secret = laying.new_id(), laying.new_secret()
+        await self.store.lay(name, head, secret, _holders(head), time.time())
+        self.tables[name] = Live(Table.laid(name, head, secret))
+        log.info("laid", extra={"table": name, "game": head["game"]})
+        return name
+
+    async def open(self, name: str) -> Live | None:
+        """Return a table, from its log if it was put away; None if there is none."""
+        if name in self.tables:
+            return self.tables[name]
+        if name not in self._opening:  # two guests at once replay the log once
+            self._opening[name] = asyncio.ensure_future(self._reopen(name))
+        return await asyncio.shield(self._opening[name])
+
+    async def _reopen(self, name: str) -> Live | None:
+        try:
+            kept = await self.store.table(name)
+            if kept is None:
+                return None
+            table = await asyncio.to_thread(_replayed, kept)
+            self.tables[name] = Live(table)
+            return self.tables[name]
+        finally:
+            del self._opening[name]
+
+    async def tables_of(self, holder: str) -> list[Table]:
+        """Return the tables at which *holder* sits, those in use first, with a game to go on."""
+        found = []
+        for name in await self.store.tables_of(holder, 12):
+            try:
+                live = await self.open(name)
+            except ParlourError:  # laid under rules that have changed since
+                continue
+            if live:
+                found.append(live.table)
+        return found
+
+    def put_away(self, older_than: float) -> None:
+        """Forget tables that nobody looks at; their logs stay."""
+        now = time.monotonic()
+        for name, live in tuple(self.tables.items()):
+            if not live.guests and not live.lock.locked() and now - live.used > older_than:
+                self._stop(live)
+                del self.tables[name]
+
+    async def look_after(self) -> None:
+        """Put idle tables away, for ever."""
+        idle = self.settings.limits.idle
+        while True:
+            await asyncio.sleep(min(60, idle / 2))
+            self.put_away(idle)
+
+    async def close(self) -> None:
+        """Finish what is being written, and close."""
+        for live in self.tables.values():
+            self._stop(live)
+        self.thinking.close()
+        await asyncio.to_thread(self.store.close)
+
+    # Guests
+
+    def welcome(self, live: Live, guest: Guest) -> None:
+        """Show a guest the table, and the others that he has come."""
+        live.guests.add(guest)
+        live.used = time.monotonic()
+        guest.say(self.everything(live, guest))
+        self.tell_seats(live, but=guest)
+        self.drive(live)
+
+    def farewell(self, live: Live, guest: Guest) -> None:
+        """Note that a guest has gone."""
+        live.guests.discard(guest)
+        live.used = time.monotonic()
+        self.tell_seats(live)
+        if not live.guests:
+            self._stop(live)
+
+    def everything(self, live: Live, guest: Guest) -> Message:
+        """Return the whole table for one guest."""
+        table, shown = live.table, live.view
+        live.looks |= shown.looks
+        live.board = shown.board
+        drawings = shown.drawings("", set())
+        drawings["looks"] = {look: LOOKS[look] for look in sorted(live.looks)}
+        return {
+            "is": "table", "table": facts(table, self.settings), **self.seating(live, guest.holder),
+            "step": table.step, "ply": len(table.record), **drawings, "view": shown.shown,
+            "what": table.what, "story": [line for ply in table.story for line in ply],
+            "chat": table.chat, "commitment": table.proof.commitment, "rematch": table.rematch,
+        }  # fmt: skip
+
+    def seating(self, live: Live, holder: str) -> Message:
+        """Return who sits where, and which seats are this guest's."""
+        table, present = live.table, live.present
+        return {
+            "seats": seats_of(table, present), "you": table.seats_of(holder),
+            "host": holder == table.host, "pace": table.pace, "begun": table.begun,
+        }  # fmt: skip
+
+    def tell_seats(self, live: Live, but: Guest | None = None, **more: Message) -> None:
+        """Tell everybody who sits where."""
+        for guest in tuple(live.guests):
+            if guest is not but:
+                guest.say({"is": "seats", **self.seating(live, guest.holder), **more})
+
+    # Deeds
+
+    async def do(self, live: Live, guest: Guest, message: Message) -> None:
+        """Let a guest's deed happen, and acknowledge it when it is safe."""
+        key = key_of(message)
+        async with live.lock:
+            table = live.table
+            mine = f"{guest.holder[:12]}.{key}"
+            if mine not in table.keys:
+                entry = await self._proposed(live, guest, message)
+                if not await self._happen(live, mine, entry):
+                    raise Declined("stale", "Somebody else was quicker.")
+            step = table.keys[mine]
+        guest.say({"is": "ack", "key": key, "step": step})
+        self.drive(live)
+
+    async def _proposed(self, live: Live, guest: Guest, message: Message) -> Entry:
+        if message["do"] != "rematch":
+            return live.table.propose(guest.holder, message, live.present)
+        table = live.table
+        table._sitting(guest.holder)
+        if not table.position.is_over:
+            raise Declined("not_now", "This game goes on still.")
+        if table.rematch:
+            return {"is": "rematch", "table": table.rematch}
+        head = laying.again(table.head, table.chairs)
+        return {"is": "rematch", "table": await self.lay(head)}
+
+    async def _happen(self, live: Live, key: str, entry: Entry) -> bool:
+        """Write an entry down, then let it happen and tell everybody; False if it was too late."""
+        table = live.table
+        if not await self.store.append(table.id, table.entries, key, entry):
+            await self._catch_up(live)
+            return False
+        table.take(key, entry)
+        live.used = time.monotonic()
+        await self._tell(live, entry)
+        return True
+
+    async def _catch_up(self, live: Live) -> None:
+        """Read again what another process wrote, and show it."""
+        kept = await self.store.table(live.table.id)
+        if kept:
+            live.table = await asyncio.to_thread(_replayed, kept)
+            for guest in tuple(live.guests):
+                guest.say(self.everything(live, guest))
+
+    async def _tell(self, live: Live, entry: Entry) -> None:
+        kind, table = entry["is"], live.table
+        if kind in ("act", "roll", "back"):
+            live.tell_all(self._step(live, kind == "back"))
+        elif kind == "chat":
+            live.tell_all({"is": "chat", "chat": table.chat[-1]})
+        elif kind == "rematch":
+            live.tell_all({"is": "rematch", "table": table.rematch})
+        else:
+            holder = entry.get("chair", {}).get("holder")
+            if holder:
+                await self.store.sits(holder, table.id)
+            live._view = None  # with the last chair taken the game begins
+            self.tell_seats(live, view=live.view.shown)
+
+    def _step(self, live: Live, back: bool) -> Message:
+        table, shown = live.table, live.view
+        drawings = shown.drawings(live.board, live.looks)
+        live.board, live.looks = shown.board, live.looks | shown.looks
+        story = [line for ply in table.story for line in ply] if back else table.story[-1]
+        return {
+            "is": "step", "step": table.step, "ply": len(table.record), "what": table.what,
+            **drawings, "view": shown.shown, "story": story, "again": back,
+        }  # fmt: skip
+
+    # Bots and the house's own throws
+
+    def drive(self, live: Live) -> None:
+        """Let the next bot go on, if it is a bot's turn and somebody looks on."""
+        if live.driver is None and live.guests and self._is_ours(live.table):
+            live.driver = asyncio.create_task(self._go_on(live))
+
+    def _is_ours(self, table: Table) -> bool:
+        """Say whether the house or a bot has the next throw or act."""
+        here = table.position
+        if not table.begun or here.is_over:
+            return False
+        seat = here.thrower if here.is_chance else here.turn
+        return seat < 0 or table.chairs[seat].is_bot
+
+    async def _go_on(self, live: Live) -> None:
+        try:
+            while live.guests and self._is_ours(live.table):
+                await self._one_step(live)
+        except (ParlourError, Declined) as problem:
+            log.warning("a bot stopped", extra={"table": live.table.id, "why": str(problem)})
+        finally:
+            live.driver = None
+
+    async def _one_step(self, live: Live) -> None:
+        """Choose, wait as long as a person would, and act, unless the game went elsewhere."""
+        table, step = live.table, live.table.step
+        begun = time.monotonic()
+        entry = await self._chosen(table)
+        wait = max(PACES[table.pace], SECOND_THOUGHT if table.back >= 0 else 0)
+        await asyncio.sleep(max(0, begun + wait - time.monotonic()))
+        async with live.lock:
+            if live.table is table and table.step == step and self._is_ours(table):
+                await self._happen(live, "", entry)
+
+    async def _chosen(self, table: Table) -> Entry:
+        here = table.position
+        if here.is_chance:
+            return table.throw()
+        bot = table.chairs[here.turn].bot
+        move = await self.thinking.choose(here, bot, secrets.randbits(64))
+        return {"is": "act", "seat": here.turn, "move": table.legal(move.text).text}
+
+    def _stop(self, live: Live) -> None:
+        if live.driver:
+            live.driver.cancel()
+            live.driver = None
+
+
+def _holders(head: Entry) -> set[str]:
+    """Return those for whom a table is laid."""
+    return {head["host"], *(chair.get("holder", "") for chair in head["chairs"])} - {""}
+
+
+def _replayed(kept: Kept) -> Table:
+    return Table.replayed(kept.id, kept.head, kept.secret, kept.events)
+
+
+def facts(table: Table, settings: Settings) -> Message:
+    """Return what is true of a table as long as it stands."""
+    played, values = table.record.game, table.head["options"]
+    options = [
+        {"name": name, "value": values[name], "default": option.default, "says": option.says,
+         "rule": option.rule}
+        for name, option in played.options.items()
+    ]  # fmt: skip
+    return {
+        "id": table.id, "game": played.name, "title": played.title, "year": played.year,
+        "edition": table.head["edition"], "options": options,
+        "link": f"{settings.public_url.rstrip('/')}/table/{table.id}",
+    }  # fmt: skip
+
+
+def seats_of(table: Table, present: Iterable[str]) -> list[Message]:
+    """Return who sits where."""
+    here, looks = table.position, seat_looks(table.position)
+    return [
+        {
+            "seat": seat, "name": here.seat_name(seat), "player": chair.player, "who": chair.who,
+            "bot": chair.bot, "present": chair.is_bot or chair.holder in present,
+            "side": here.side(seat), "colour": looks.get(seat, ("ink", ""))[0],
+            "mark": looks.get(seat, ("", ""))[1],
+        }
+        for seat, chair in enumerate(table.chairs)
+    ]  # fmt: skip
+
+
+def seat_looks(position: Position) -> dict[int, tuple[str, str]]:
+    """Return the colour and mark of each seat, as its pieces have them."""
+    made: dict[int, tuple[str, str]] = {}
+    for piece in position.scene.pieces:
+        made.setdefault(piece.seat, (piece.colour, piece.mark))
+    return made

@@ -1,0 +1,81 @@
+"""Laying a table: what a set-up sheet says, checked, as the head of a table's log.
+
+Nobody sits yet: chairs are kept for people, who bring their seeds when they sit down, after the
+house has committed itself to its secret.
+"""
+
+import secrets
+from datetime import UTC, datetime
+from typing import Any
+
+from parlour import bots, game
+from parlour.core.errors import ParlourError
+from parlour.core.game import Position
+from parlour.server import deeds
+from parlour.server.deeds import Declined, Message
+from parlour.server.seat import Chair
+
+Head = dict[str, Any]
+
+
+def head_of(message: Message, holder: str) -> Head:
+    """Return the head of the table that a guest wants, or decline."""
+    wanted, name = message.get("seats"), deeds.text(message, "game")
+    if not isinstance(wanted, list) or not 1 <= len(wanted) <= 64:
+        raise Declined("malformed", "Say who sits on each chair.")
+    start = _start(name, len(wanted), message)
+    seats = [_chair(seat, message, holder).line() for seat in wanted]
+    return {
+        "game": start.game.name, "version": start.game.version, "seats": start.seats,
+        "edition": message.get("edition") or "", "options": start.options, "chairs": seats,
+        "host": holder, "created": datetime.now(UTC).isoformat(timespec="seconds"),
+    }  # fmt: skip
+
+
+def _start(name: str, seats: int, message: Message) -> Position:
+    edition, options = message.get("edition"), message.get("options") or {}
+    plain = isinstance(options, dict) and all(isinstance(v, str) for v in options.values())
+    if not plain or not isinstance(edition, str | None):
+        raise Declined("malformed", "The house rules should be names with values.")
+    try:
+        return game(name).start(seats, edition or None, **options)
+    except ParlourError as error:
+        right = f"; {error.right}" if error.right else ""
+        raise Declined("malformed", f"{error.given}: {error.wrong}{right}.") from None
+
+
+def _chair(wanted: object, message: Message, holder: str) -> Chair:
+    seat: Message = wanted if isinstance(wanted, dict) else {}
+    who = seat.get("who")
+    if who == "friend":
+        return Chair()
+    if who == "bot":
+        return Chair("bot", bot=_bot(seat))
+    if who not in ("me", "here"):
+        raise Declined("malformed", "A seat is for me, here, a friend or a bot.")
+    return Chair(holder=holder, player=deeds.name(message if who == "me" else seat))
+
+
+def _bot(seat: Message) -> str:
+    bot = deeds.text(seat, "bot")
+    if bot not in bots.names():
+        raise Declined("malformed", "No bot has that name.")
+    return bot
+
+
+def new_id() -> str:
+    """Return a name for a table that nobody guesses."""
+    return secrets.token_urlsafe(16)
+
+
+def new_secret() -> str:
+    """Return the secret of a table's dice."""
+    return secrets.token_hex(32)
+
+
+def again(head: Head, chairs: list[Chair]) -> Head:
+    """Return the head for the same game once more; people bring new seeds when they sit down."""
+    created = datetime.now(UTC).isoformat(timespec="seconds")
+    kept = [chair if chair.is_bot else Chair(holder=chair.holder, player=chair.player)
+            for chair in chairs]  # fmt: skip
+    return {**head, "created": created, "chairs": [chair.line() for chair in kept]}

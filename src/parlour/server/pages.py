@@ -1,0 +1,140 @@
+"""The pages: the cabinet, the set-up sheet, the table, the rules."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from parlour import __version__, bots, game, names
+from parlour.core.errors import ParlourError
+from parlour.core.game import Game
+from parlour.draw import parts
+from parlour.server.hall import Hall, seat_looks
+from parlour.server.manners import holder_of, token_of, with_cookie
+from parlour.server.rules_page import rules_html, sections
+from parlour.server.table import Table
+
+HERE = Path(__file__).parent
+PAGES = Environment(
+    loader=FileSystemLoader(HERE / "templates"), autoescape=True, undefined=StrictUndefined,
+    trim_blocks=True, lstrip_blocks=True,
+)  # fmt: skip
+# Who sits down without choosing plays against the last bot by name that is not left to luck.
+USUAL_BOT = next((name for name in bots.names() if name != "random"), "random")
+
+
+class Pages:
+    """Makes the pages of a house."""
+
+    def __init__(self, hall: Hall) -> None:
+        """Know the hall."""
+        self.hall = hall
+
+    async def cabinet(self, asking: Request) -> Response:
+        """Show the nine games, and the tables at which the guest sits."""
+        holder = holder_of(token_of(asking, self.hall.settings))
+        mine = await self.hall.tables_of(holder) if holder else []
+        shown = [on_shelf(game(name)) for name in names()]
+        return self._page(asking, "cabinet.html", games=shown, tables=list(map(in_play, mine)))
+
+    async def setup(self, asking: Request) -> Response:
+        """Show the sheet on which a game is set up."""
+        played = self._game(asking)
+        if played is None:
+            return self.missing(asking)
+        return self._page(asking, "setup.html", game=played, sheet=sheet(played), bots=all_bots())
+
+    async def rules(self, asking: Request) -> Response:
+        """Show the rules of a game."""
+        played = self._game(asking)
+        if played is None:
+            return self.missing(asking)
+        rules = Markup(rules_html(played.name))
+        return self._page(
+            asking, "rules.html", game=played, rules=rules, sections=sections(played.name)
+        )
+
+    async def table(self, asking: Request) -> Response:
+        """Show a table."""
+        try:
+            live = await self.hall.open(asking.path_params["table"])
+        except ParlourError as error:
+            return self.missing(asking, f"This table cannot be opened: {error.wrong}.")
+        if live is None:
+            return self.missing(asking, "There is no table behind this link.")
+        return self._page(
+            asking, "table.html", game=live.table.record.game, table=live.table.id,
+            bots=all_bots(),
+        )  # fmt: skip
+
+    def missing(self, asking: Request, says: str = "There is nothing here.") -> Response:
+        """Say that there is no such page."""
+        return self._page(asking, "missing.html", status=404, says=says)
+
+    def _game(self, asking: Request) -> Game | None:
+        name = asking.path_params["game"]
+        return game(name) if name in names() else None
+
+    def _page(self, asking: Request, template: str, status: int = 200, **words: Any) -> Response:
+        html = PAGES.get_template(template).render(version=__version__, **words)
+        answer = HTMLResponse(html, status, headers={"cache-control": "no-store"})
+        return with_cookie(answer, asking, self.hall.settings)
+
+
+@cache
+def on_shelf(played: Game) -> dict[str, Any]:
+    """Return what the cabinet shows of a game."""
+    picture = Markup(parts.picture(_shown_off(played), played.name))
+    return {"game": played, "picture": picture, "bot": USUAL_BOT}
+
+
+def _shown_off(played: Game) -> Any:
+    """Return the position that shows a game best: the last picture of its rules, or the start."""
+    from dataclasses import replace
+
+    start = played.start(seats=played.seats[-1] if len(played.seats) < 5 else 4)
+    return replace(start.scene, title="", captions=(), dice=(), buttons=())
+
+
+def in_play(table: Table) -> dict[str, Any]:
+    """Return what the cabinet shows of a table."""
+    here = table.position
+    whose = here.turn if here.turn >= 0 else here.thrower
+    return {
+        "id": table.id, "title": table.record.game.title, "over": here.is_over,
+        "who": [table.called(seat) for seat in range(len(table.chairs))],
+        "turn": table.called(whose) if whose >= 0 else "", "ply": len(table.record),
+        "begun": table.begun,
+    }  # fmt: skip
+
+
+def all_bots() -> list[bots.Bot]:
+    """Return the bots, the usual opponent first."""
+    found = sorted(bots.names(), key=lambda name: name != USUAL_BOT)
+    return [bots.bot(name) for name in found]
+
+
+@cache
+def sheet(played: Game) -> dict[str, Any]:
+    """Return what can be chosen for a game: seats with names and sides, options, editions."""
+    return {
+        "seats": {count: seats(played, count) for count in played.seats},
+        "editions": {name: dict(changes) for name, changes in played.editions.items()},
+        "options": list(played.options.values()),
+        "usual_bot": USUAL_BOT,
+    }
+
+
+def seats(played: Game, count: int) -> list[dict[str, Any]]:
+    """Return the seats of a game for so many."""
+    start = played.start(count)
+    looks = seat_looks(start)
+    return [
+        {"seat": seat, "name": start.seat_name(seat), "side": start.side(seat),
+         "colour": looks.get(seat, ("ink", ""))[0], "mark": looks.get(seat, ("", ""))[1]}
+        for seat in range(count)
+    ]  # fmt: skip

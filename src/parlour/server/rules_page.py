@@ -1,0 +1,70 @@
+"""RULES.md as a page: set in type, its positions drawn, every rule with its number as an anchor."""
+
+import re
+from functools import cache
+
+from markdown_it import MarkdownIt
+
+from parlour import game
+from parlour.core.game import Game
+from parlour.core.rule import Picture, read_pictures
+from parlour.draw import parts
+
+NUMBER = re.compile(r"<li>\n?(?:<p>)?<strong>([A-Z]+[0-9]?-[A-Z]?[0-9]+)</strong>")
+CITED = re.compile(r"(?<![\w#/-])([A-Z]+[0-9]?-[A-Z]?[0-9]+)(?![\w-])")
+HEADING = re.compile(r"<h2>(.*?)</h2>")
+
+
+@cache
+def rules_html(name: str) -> str:
+    """Return the rules of a game as HTML; the text is the room's own, so that it is trusted."""
+    played = game(name)
+    shown = [_part(played, part, i) for i, part in enumerate(read_pictures(played.rules_text))]
+    return _headings("".join(shown))
+
+
+def _part(played: Game, part: str | Picture, i: int) -> str:
+    return _picture(played, part, i) if isinstance(part, Picture) else _text(played, part)
+
+
+def _text(played: Game, text: str) -> str:
+    """Return a stretch of text, its rules anchored and cited rules linked."""
+    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
+    linked = CITED.sub(lambda found: _link(played, found), html)
+    return NUMBER.sub(_anchored, _unlinked(linked))
+
+
+def _link(played: Game, found: re.Match[str]) -> str:
+    rule = found[1]
+    return f'<a href="#{rule}">{rule}</a>' if rule in played.rule_book else rule
+
+
+def _unlinked(html: str) -> str:
+    """Take the links off the numbers of rules where they stand themselves."""
+    return re.sub(r"<strong><a href=\"#[^\"]*\">([^<]*)</a></strong>", r"<strong>\1</strong>", html)
+
+
+def _anchored(found: re.Match[str]) -> str:
+    rule = found[1]
+    return f'<li id="{rule}" class="rule"><a class="number" href="#{rule}">{rule}</a>'
+
+
+def _picture(played: Game, picture: Picture, i: int) -> str:
+    drawn = parts.picture(played.pictured(picture.position).scene, f"picture{i}")
+    caption = MarkdownIt("commonmark", {"html": False}).renderInline(picture.caption)
+    return f"<figure>{drawn}<figcaption>{caption}</figcaption></figure>"
+
+
+def _headings(html: str) -> str:
+    """Give every section an anchor for the list at the top."""
+    return HEADING.sub(lambda found: f'<h2 id="{_slug(found[1])}">{found[1]}</h2>', html)
+
+
+def sections(name: str) -> list[tuple[str, str]]:
+    """Return the anchors and titles of a game's sections."""
+    found = re.findall(r'<h2 id="([^"]*)">(.*?)</h2>', rules_html(name))
+    return [(anchor, title) for anchor, title in found]
+
+
+def _slug(title: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", re.sub(r"<[^>]*>", "", title).lower()).strip("-")

@@ -1,0 +1,37 @@
+"""A chair at a table: who sits on it."""
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass
+class Chair:
+    """A person (known by the hash of a cookie), a bot (by name), or nobody yet.
+
+    An empty chair with a *holder* is kept for that person.
+    """
+
+    who: str = "empty"
+    holder: str = ""
+    player: str = ""
+    bot: str = ""
+    seed: str = ""
+
+    @property
+    def is_empty(self) -> bool:
+        """Say whether somebody is awaited."""
+        return self.who == "empty"
+
+    @property
+    def is_bot(self) -> bool:
+        """Say whether a bot plays."""
+        return self.who == "bot"
+
+    def line(self) -> dict[str, Any]:
+        """Return it for the log."""
+        return {name: value for name, value in self.__dict__.items() if value}
+
+
+def seated(line: dict[str, Any]) -> Chair:
+    """Read what `Chair.line` wrote."""
+    return Chair(**line)

@@ -1,0 +1,47 @@
+"""Opening the house: one process, one port, until somebody says stop."""
+
+import json
+import logging
+import sys
+from typing import Any
+
+import uvicorn
+
+from parlour.server.app import house
+from parlour.server.settings import Settings
+
+KNOWN = frozenset(logging.LogRecord("", 0, "", 0, "", (), None).__dict__) | {"message", "asctime"}
+
+
+class Structured(logging.Formatter):
+    """A line of JSON for every note; it holds what was said to be noted and nothing more."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the line."""
+        made: dict[str, Any] = {"at": self.formatTime(record, "%Y-%m-%dT%H:%M:%S")}
+        made |= {"level": record.levelname.lower(), "says": record.getMessage()}
+        made |= {k: v for k, v in record.__dict__.items() if k not in KNOWN and k[0] != "_"}
+        if record.exc_info:
+            made["trace"] = self.formatException(record.exc_info)
+        return json.dumps(made, default=str)
+
+
+def log_to_stderr(level: int = logging.INFO) -> None:
+    """Write notes as lines of JSON to where errors go."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(Structured())
+    for name in ("parlour", "uvicorn.error"):
+        logger = logging.getLogger(name)
+        logger.handlers, logger.propagate = [handler], False
+        logger.setLevel(level)
+
+
+def server(settings: Settings, **more: Any) -> uvicorn.Server:
+    """Return the server of a house, not yet running."""
+    config = uvicorn.Config(
+        house(settings), host=settings.host, port=settings.port, log_config=None,
+        access_log=False, ws="websockets-sansio", ws_per_message_deflate=False,
+        ws_max_size=settings.limits.frame, ws_ping_interval=30, ws_ping_timeout=30,
+        timeout_graceful_shutdown=3, server_header=False, **more,
+    )  # fmt: skip
+    return uvicorn.Server(config)

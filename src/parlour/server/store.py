@@ -1,0 +1,196 @@
+"""The log on disk: SQLite, one writer thread, many commits in one.
+
+What `append` has answered is safe against a killed process and a lost power supply (WAL with
+synchronous=FULL). The primary key (table, n) lets one of two writers win.
+"""
+
+import asyncio
+import json
+import queue
+import sqlite3
+import threading
+from collections.abc import Iterable
+from concurrent.futures import Future
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from parlour.core.errors import ParlourError
+
+FORMAT = 1
+MOST_AT_ONCE = 512
+SCHEMA = """
+create table if not exists tables (
+    id text primary key, head text not null, secret text not null, touched real not null
+) without rowid;
+create table if not exists events (
+    table_id text not null, n integer not null, key text not null, body text not null,
+    primary key (table_id, n)
+) without rowid;
+create table if not exists sitting (
+    holder text not null, table_id text not null, primary key (holder, table_id)
+) without rowid;
+"""
+SITS = "insert or ignore into sitting values (?, ?)"
+
+Entry = dict[str, Any]
+
+
+class StoreFailure(ParlourError):
+    """The disk did not take what was written; nothing of it has happened."""
+
+    def __init__(self, cause: object) -> None:
+        super().__init__("table", str(cause), "could not be written", "is the disk full?")
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A table as it lies on disk."""
+
+    id: str
+    head: Entry
+    secret: str
+    events: list[tuple[str, Entry]]
+
+
+@dataclass(slots=True)
+class Job:
+    """Statements that are carried out together or not at all; the answer is what they changed."""
+
+    statements: list[tuple[str, tuple[Any, ...]]]
+    done: "Future[bool]"
+
+
+class Store:
+    """The tables of one house in one file."""
+
+    def __init__(self, path: Path) -> None:
+        """Open or begin the file."""
+        self.path = path
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        writer = self._open()
+        writer.executescript(SCHEMA)
+        self._check_format(writer)
+        self._reader = self._open()
+        self._reading = threading.Lock()
+        self._thread = threading.Thread(target=self._write, args=(writer,), name="store")
+        self._thread.start()
+
+    def _open(self) -> sqlite3.Connection:
+        try:
+            made = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
+            made.execute("pragma journal_mode=wal")
+            made.execute("pragma synchronous=full")
+        except sqlite3.Error as error:
+            raise ParlourError("store", self.path, f"cannot be opened ({error})") from error
+        return made
+
+    def _check_format(self, writer: sqlite3.Connection) -> None:
+        (found,) = writer.execute("pragma user_version").fetchone()
+        if found > FORMAT:
+            raise ParlourError("store", self.path, "was written by a newer Parlour")
+        writer.execute(f"pragma user_version={FORMAT}")
+
+    # Writing
+
+    async def lay(
+        self, table: str, head: Entry, secret: str, holders: Iterable[str], now: float
+    ) -> None:
+        """Keep a new table."""
+        new = "insert into tables values (?, ?, ?, ?)", (table, json.dumps(head), secret, now)
+        await self._do([new, *((SITS, (holder, table)) for holder in holders)])
+
+    async def append(self, table: str, n: int, key: str, body: Entry) -> bool:
+        """Write entry *n* of a table; False if somebody else has written an entry *n* before."""
+        text = "insert or ignore into events values (?, ?, ?, ?)"
+        return await self._do([(text, (table, n, key, json.dumps(body)))])
+
+    async def sits(self, holder: str, table: str) -> None:
+        """Remember that *holder* has a seat at the table."""
+        await self._do([(SITS, (holder, table))])
+
+    async def touch(self, tables: Iterable[str], now: float) -> None:
+        """Note that these tables were in use."""
+        text = "update tables set touched = ? where id = ?"
+        await self._do([(text, (now, table)) for table in tables])
+
+    async def _do(self, statements: list[tuple[str, tuple[Any, ...]]]) -> bool:
+        job = Job(statements, Future())
+        self._jobs.put(job)
+        return await asyncio.wrap_future(job.done)
+
+    def _write(self, writer: sqlite3.Connection) -> None:
+        """Take all jobs that wait, and commit them in one transaction."""
+        open_still = True
+        while open_still:
+            jobs: list[Job] = []
+            open_still = self._gather(jobs)
+            if jobs:
+                self._commit(writer, jobs)
+        writer.close()
+
+    def _gather(self, jobs: list[Job]) -> bool:
+        job = self._jobs.get()
+        while job is not None:
+            jobs.append(job)
+            if self._jobs.empty() or len(jobs) >= MOST_AT_ONCE:
+                return True
+            job = self._jobs.get()
+        return False
+
+    def _commit(self, writer: sqlite3.Connection, jobs: list[Job]) -> None:
+        try:
+            writer.execute("begin immediate")
+            answers = [_carried_out(writer, job) for job in jobs]
+            writer.execute("commit")
+        except sqlite3.Error as error:
+            if writer.in_transaction:
+                writer.execute("rollback")
+            for done in _waiting(jobs):
+                done.set_exception(StoreFailure(error))
+            return
+        answered = dict(zip((job.done for job in jobs), answers, strict=True))
+        for done in _waiting(jobs):
+            done.set_result(answered[done])
+
+    # Reading
+
+    async def table(self, table: str) -> Kept | None:
+        """Return a table with its whole log."""
+        return await asyncio.to_thread(self._table, table)
+
+    def _table(self, table: str) -> Kept | None:
+        found = self._read("select head, secret from tables where id = ?", table)
+        if not found:
+            return None
+        rows = self._read("select key, body from events where table_id = ? order by n", table)
+        events = [(key, json.loads(body)) for key, body in rows]
+        return Kept(table, json.loads(found[0][0]), found[0][1], events)
+
+    async def tables_of(self, holder: str, most: int) -> list[str]:
+        """Return the tables at which *holder* sits, the latest first."""
+        text = """select id from sitting join tables on id = table_id
+                  where holder = ? order by touched desc limit ?"""
+        return [row[0] for row in await asyncio.to_thread(self._read, text, holder, most)]
+
+    def _read(self, text: str, *values: object) -> list[Any]:
+        with self._reading:
+            return self._reader.execute(text, values).fetchall()
+
+    def close(self) -> None:
+        """Write what waits, and close the file."""
+        self._jobs.put(None)
+        self._thread.join()
+        self._reader.close()
+
+
+def _carried_out(writer: sqlite3.Connection, job: Job) -> bool:
+    """Carry out one job; say whether its first statement changed anything."""
+    changed = [writer.execute(text, values).rowcount for text, values in job.statements]
+    return bool(changed and changed[0])
+
+
+def _waiting(jobs: Iterable[Job]) -> "list[Future[bool]]":
+    """Return the answers that somebody still waits for."""
+    return [job.done for job in jobs if job.done.set_running_or_notify_cancel()]

@@ -1,0 +1,40 @@
+"""The story of a game: a sentence for each roll, act and event, with its rule."""
+
+from typing import Any
+
+from parlour.core.game import Position
+from parlour.core.move import Move, Roll
+
+Line = dict[str, Any]
+
+
+def told(ply: int, before: Position, made: Move | Roll, after: Position) -> list[Line]:
+    """Return the lines of one ply."""
+    if isinstance(made, Roll):
+        seat, kind = before.thrower, "roll"
+        text = f"{before.seat_name(seat)} throws {made}." if seat >= 0 else f"Thrown: {made}."
+    else:
+        seat, kind = before.turn, "act"
+        text = f"{before.seat_name(seat)} plays {made}."
+    lines = [_line(ply, seat, text, "", kind)]
+    lines += [_line(ply, e.seat, e.text, e.rule, "event") for e in after.events]
+    return lines
+
+
+def _line(ply: int, seat: int, text: str, rule: str, kind: str) -> Line:
+    return {"ply": ply, "seat": seat, "text": text, "rule": rule, "kind": kind}
+
+
+def ending(position: Position) -> Line | None:
+    """Return how the game ended, in data and in a sentence."""
+    outcome = position.outcome
+    if outcome is None:
+        return None
+    names = [position.seat_name(seat) for seat in outcome.winners]
+    says = " and ".join(names) + (" share the game." if names[1:] else " wins.")
+    if not names:
+        says = "Nobody wins."
+    if names[1:] and len({position.side(seat) for seat in outcome.winners}) == 1:
+        says = " and ".join(names) + " win together."
+    made = {"winners": list(outcome.winners), "scores": list(outcome.scores)}
+    return {**made, "reason": outcome.reason, "rule": outcome.rule, "says": says}

@@ -1,0 +1,273 @@
+"""One table: its chairs, its game and its dice, as the entries of its log made them.
+
+A table changes only by `take`, one entry at a time, so that replaying the log gives the same
+table. `propose` turns a deed into an entry, or declines it, and changes nothing.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from parlour import game
+from parlour.bots import names as bot_names
+from parlour.core.errors import BadMove
+from parlour.core.game import Position
+from parlour.core.move import Move, Roll
+from parlour.records import Head, Proof, Record
+from parlour.server import deeds
+from parlour.server.deeds import Declined, Message
+from parlour.server.seat import Chair, seated
+from parlour.server.story import Line, told
+
+PACES = {"slow": 1.6, "usual": 0.8, "quick": 0.25, "none": 0.0}
+MOST_CHAT = 200
+MOST_ENTRIES = 200_000
+OVER_NOW = "The game is over."
+NOT_BEGUN = "The game begins when every chair is taken."
+
+Entry = dict[str, Any]
+
+
+@dataclass
+class Table:
+    """A table as it stands; *entries* counts its log, *step* what changed the game."""
+
+    id: str
+    head: Entry
+    secret: str
+    record: Record
+    chairs: list[Chair]
+    proof: Proof
+    entries: int = 0
+    step: int = 0
+    rolls: int = 0
+    pace: str = "usual"
+    rematch: str = ""
+    what: Entry | None = None
+    story: list[list[Line]] = field(default_factory=list)
+    chat: list[Entry] = field(default_factory=list)
+    keys: dict[str, int] = field(default_factory=dict)
+
+    @classmethod
+    def laid(cls, table: str, head: Entry, secret: str) -> "Table":
+        """Return a table with nothing played yet."""
+        played = game(head["game"])
+        record = Record(Head(played, head["seats"], head["options"], created=head["created"]))
+        chairs = [seated(line) for line in head["chairs"]]
+        made = cls(table, head, secret, record, chairs, Proof.committed(table, secret))
+        made._fix_seeds()
+        return made
+
+    @classmethod
+    def replayed(
+        cls, table: str, head: Entry, secret: str, log: Iterable[tuple[str, Entry]]
+    ) -> "Table":
+        """Return a table as its log says it is."""
+        made = cls.laid(table, head, secret)
+        for key, entry in log:
+            made.take(key, entry)
+        return made
+
+    @property
+    def position(self) -> Position:
+        """Return where the game stands."""
+        return self.record.position
+
+    @property
+    def begun(self) -> bool:
+        """Say whether every chair was taken."""
+        return bool(self.proof.seeds)
+
+    @property
+    def host(self) -> str:
+        """Return the holder who laid the table."""
+        return str(self.head["host"])
+
+    @property
+    def back(self) -> int:
+        """Return the seat that may take back its last act, or -1; a throw stands for ever."""
+        if self.what is None or not self.record.moves or isinstance(self.record.moves[-1], Roll):
+            return -1
+        seat = self.record.at(len(self.record) - 1).turn
+        return seat if self.chairs[seat].who == "person" and not self.position.is_over else -1
+
+    def seats_of(self, holder: str) -> list[int]:
+        """Return the seats that *holder* has."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.holder == holder]
+
+    # What may happen
+
+    def propose(self, holder: str, message: Message, present: Iterable[str] = ()) -> Entry:
+        """Return the entry that a guest's deed makes, or decline it."""
+        wants = PROPOSALS.get(message["do"])
+        if wants is None:
+            raise Declined("malformed", "Nobody here knows how to do that.")
+        if self.entries >= MOST_ENTRIES:
+            raise Declined("not_now", "This table's book is full.")
+        if message["do"] in GAME_DEEDS:
+            self._check_moment(message)
+        return wants(self, holder, message, frozenset(present))
+
+    def _check_moment(self, message: Message) -> None:
+        step = deeds.number(message, "step", 1 << 40)
+        if not self.begun:
+            raise Declined("not_now", NOT_BEGUN)
+        if step != self.step:
+            raise Declined("stale", "The game has gone on in the meantime.")
+        if self.position.is_over:
+            raise Declined("not_now", OVER_NOW)
+
+    def _own(self, holder: str, seat: int, says: str) -> None:
+        if seat < 0 or self.chairs[seat].holder != holder or not holder:
+            raise Declined("not_yours", says)
+
+    def _act(self, holder: str, message: Message, _: frozenset[str]) -> Entry:
+        here = self.position
+        wanted = deeds.text(message, "move")
+        if here.is_chance:
+            raise Declined("not_now", "The dice come first.")
+        self._own(holder, here.turn, f"It is for {here.seat_name(here.turn)} to decide.")
+        return {"is": "act", "seat": here.turn, "move": self.legal(wanted).text}
+
+    def legal(self, wanted: str) -> Move:
+        """Return the legal move that *wanted* writes, or decline with the rule that it breaks."""
+        here = self.position
+        for move in here.moves:
+            if move.text == wanted:
+                return move
+        try:
+            refusal = here.refusal(wanted)
+        except BadMove as error:
+            raise Declined("refused", f"{error.wrong.capitalize()}; {error.right}.") from None
+        if refusal is None:
+            return here.game.move(here, wanted)
+        more: Entry = {"rule": refusal.rule.id, "text": refusal.rule.text}
+        more["instead"] = list(refusal.instead[:12])
+        raise Declined("refused", refusal.says, refusal=more)
+
+    def _throw(self, holder: str, message: Message, _: frozenset[str]) -> Entry:
+        here = self.position
+        if not here.is_chance:
+            raise Declined("not_now", "There is nothing to throw now.")
+        self._own(holder, here.thrower, "It is not your throw.")
+        return self.throw()
+
+    def throw(self) -> Entry:
+        """Return the entry of the coming roll."""
+        return {"is": "roll", "text": self.proof.roll(self.position, self.rolls).text}
+
+    def _back(self, holder: str, message: Message, _: frozenset[str]) -> Entry:
+        seat = self.back
+        if seat < 0:
+            raise Declined("not_now", "Nothing can be taken back; what was thrown stands.")
+        self._own(holder, seat, f"Only {self.position.seat_name(seat)} can take that back.")
+        return {"is": "back", "seat": seat}
+
+    def _sit(self, holder: str, message: Message, _: frozenset[str]) -> Entry:
+        seat = deeds.number(message, "seat", len(self.chairs))
+        kept = self.chairs[seat]
+        if not kept.is_empty or kept.holder not in ("", holder):
+            raise Declined("not_now", "That chair is taken.")
+        name = deeds.name(message) or kept.player
+        chair = Chair("person", holder, name, seed=deeds.seed(message))
+        return {"is": "chair", "seat": seat, "chair": chair.line()}
+
+    def _bot(self, holder: str, message: Message, present: frozenset[str]) -> Entry:
+        seat, bot = deeds.number(message, "seat", len(self.chairs)), deeds.text(message, "bot")
+        chair = self.chairs[seat]
+        if holder != self.host:
+            raise Declined("not_yours", "Only who laid the table may do that.")
+        if bot not in bot_names():
+            raise Declined("malformed", "No bot has that name.")
+        if chair.holder and chair.holder in present:
+            raise Declined("not_now", "Somebody sits there.")
+        return {"is": "chair", "seat": seat, "chair": Chair("bot", bot=bot).line()}
+
+    def _pace(self, holder: str, message: Message, _: frozenset[str]) -> Entry:
+        pace = deeds.text(message, "pace")
+        if pace not in PACES:
+            raise Declined("malformed", "The pace is one of " + ", ".join(PACES) + ".")
+        self._sitting(holder)
+        return {"is": "pace", "pace": pace}
+
+    def _chat(self, holder: str, message: Message, _: frozenset[str]) -> Entry:
+        self._sitting(holder)
+        said = " ".join(deeds.text(message, "text", deeds.LONGEST_CHAT).split())
+        if not said:
+            raise Declined("malformed", "Say something.")
+        return {"is": "chat", "name": self.called(self.seats_of(holder)[0]), "text": said}
+
+    def _sitting(self, holder: str) -> None:
+        if not holder or not (self.seats_of(holder) or holder == self.host):
+            raise Declined("not_yours", "That is for those who sit at the table.")
+
+    def called(self, seat: int) -> str:
+        """Return what a seat is called at this table."""
+        return self.chairs[seat].player or self.position.seat_name(seat)
+
+    # What has happened
+
+    def take(self, key: str, entry: Entry) -> None:
+        """Let one entry of the log happen."""
+        HAPPENINGS[entry["is"]](self, entry)
+        self.entries += 1
+        if key:
+            self.keys[key] = self.step
+
+    def _played(self, entry: Entry) -> None:
+        before = self.position
+        made = before.read(entry["move" if entry["is"] == "act" else "text"])
+        self.record.add(made)
+        self.rolls += isinstance(made, Roll)
+        seat = before.turn if isinstance(made, Move) else before.thrower
+        path = list(before.path(made)) if isinstance(made, Move) else []
+        self.what = {"kind": entry["is"], "seat": seat, "text": made.text, "path": path}
+        self.story.append(told(len(self.record), before, made, self.position))
+        self.step += 1
+
+    def _taken_back(self, entry: Entry) -> None:
+        text = self.record.moves[-1].text
+        self.record.take_back()
+        self.story.pop()
+        self.what = {"kind": "back", "seat": entry["seat"], "text": text, "path": []}
+        self.step += 1
+
+    def _chair_taken(self, entry: Entry) -> None:
+        self.chairs[entry["seat"]] = seated(entry["chair"])
+        self._fix_seeds()
+
+    def _fix_seeds(self) -> None:
+        """Fix what the dice are made of as soon as nobody is awaited any more."""
+        if not self.begun and not any(chair.is_empty for chair in self.chairs):
+            seeds = tuple(chair.seed for chair in self.chairs)
+            self.proof = Proof.committed(self.id, self.secret, seeds)
+
+    def _paced(self, entry: Entry) -> None:
+        self.pace = entry["pace"]
+
+    def _said(self, entry: Entry) -> None:
+        self.chat.append({"name": entry["name"], "text": entry["text"]})
+        del self.chat[:-MOST_CHAT]
+
+    def _again(self, entry: Entry) -> None:
+        self.rematch = entry["table"]
+
+    def finished_record(self) -> Record:
+        """Return the record to take home; the secret of the dice is in it once the game is over."""
+        proof = self.proof if self.position.is_over else self.proof.hidden()
+        players = tuple(self.called(seat) for seat in range(len(self.chairs)))
+        old = self.record.head
+        head = Head(old.game, old.seats, old.options, players, None, old.created, proof)
+        return self.record.under(head)
+
+
+GAME_DEEDS = ("act", "throw", "back")
+PROPOSALS = {
+    "act": Table._act, "throw": Table._throw, "back": Table._back, "sit": Table._sit,
+    "bot": Table._bot, "pace": Table._pace, "chat": Table._chat,
+}  # fmt: skip
+HAPPENINGS = {
+    "act": Table._played, "roll": Table._played, "back": Table._taken_back,
+    "chair": Table._chair_taken, "pace": Table._paced, "chat": Table._said,
+    "rematch": Table._again,
+}  # fmt: skip

@@ -1,0 +1,143 @@
+"""A position as a client sees it: places, pieces, dice, and every legal act as a path of places."""
+
+import json
+from collections import OrderedDict
+from dataclasses import dataclass, field, replace
+from hashlib import blake2b
+from typing import Any
+
+from parlour.core.game import Position
+from parlour.core.scene import Die, Piece, Place, Scene
+from parlour.draw import parts
+from parlour.server.story import ending
+
+Shown = dict[str, Any]
+MOST_BOARDS = 256
+
+
+def name_of(drawn: str) -> str:
+    """Return a short name for a drawing, the same for the same drawing."""
+    return blake2b(drawn.encode(), digest_size=8).hexdigest()
+
+
+@dataclass
+class Boards:
+    """Printed boards by what they were printed from; rooms keep their tables, so most are known."""
+
+    known: OrderedDict[tuple[int, int], tuple[Scene, str]] = field(default_factory=OrderedDict)
+    drawn: dict[str, Shown] = field(default_factory=dict)
+
+    def name(self, scene: Scene) -> str:
+        """Return the name of the board that *scene* is printed on."""
+        key = id(scene.places), id(scene.shapes)
+        found = self.known.get(key)
+        if found and (found[0].places is scene.places and found[0].shapes is scene.shapes):
+            return found[1]
+        name = self._print(scene)
+        self.known[key] = replace(scene, pieces=(), dice=()), name
+        if len(self.known) > MOST_BOARDS:
+            self.known.popitem(last=False)
+        return name
+
+    def _print(self, scene: Scene) -> str:
+        board: Shown = {"svg": parts.printed(scene), "box": list(parts.box(scene))}
+        board |= {"width": scene.width, "height": scene.height}
+        board["places"] = list(map(_place, scene.places))
+        name = name_of(json.dumps(board))
+        if len(self.drawn) > MOST_BOARDS:
+            self.drawn.pop(next(iter(self.drawn)))
+        self.drawn[name] = board
+        return name
+
+
+BOARDS = Boards()
+LOOKS: dict[str, str] = {}
+_men: dict[tuple[Any, ...], str] = {}
+_dice: dict[tuple[Any, ...], str] = {}
+
+
+def _place(spot: Place) -> Shown:
+    words = ("name", "says", "x", "y", "width", "height", "shape")
+    return {word: getattr(spot, word) for word in words}
+
+
+def man_look(man: Piece) -> str:
+    """Return the name of how a piece looks; what it looks like is in LOOKS."""
+    key = man.colour, man.mark, man.count, man.size, man.shape, man.crowned
+    if key not in _men:
+        drawn = parts.man(man)
+        _men[key] = name_of(drawn)
+        LOOKS[_men[key]] = drawn
+    return _men[key]
+
+
+def die_look(die: Die) -> str:
+    """Return the name of how a die looks."""
+    key = die.face, die.pips
+    if key not in _dice:
+        drawn = parts.thrown(die)
+        _dice[key] = name_of(drawn)
+        LOOKS[_dice[key]] = drawn
+    return _dice[key]
+
+
+@dataclass(frozen=True)
+class View:
+    """What a position looks like, and the drawings that it needs."""
+
+    shown: Shown
+    board: str
+    looks: frozenset[str]
+
+    def drawings(self, board: str, looks: set[str]) -> Shown:
+        """Return the drawings that who has *board* before him and knows *looks* lacks."""
+        made: Shown = {}
+        if self.board != board:
+            made["boards"] = {self.board: BOARDS.drawn[self.board]}
+        new = self.looks - looks
+        if new:
+            made["looks"] = {look: LOOKS[look] for look in sorted(new)}
+        return made
+
+
+def view(position: Position, back: int = -1, legal: bool = True) -> View:
+    """Return what *position* looks like; *legal* adds what may be done."""
+    scene = position.scene
+    board = BOARDS.name(scene)
+    pieces = [_man(man) for man in scene.pieces]
+    dice = [_die(die) for die in scene.dice]
+    shown: Shown = {
+        "board": board, "pieces": pieces, "dice": dice, "captions": scene.captions,
+        "turn": position.turn, "thrower": position.thrower, "back": back,
+        "acts": acts(position) if legal else [],
+        "buttons": buttons(position, scene) if legal else [], "outcome": ending(position),
+    }  # fmt: skip
+    looks = frozenset(thing["look"] for thing in pieces + dice)
+    return View(shown, board, looks)
+
+
+def _man(man: Piece) -> Shown:
+    return {
+        "place": man.place, "seat": man.seat, "x": round(man.x, 3), "y": round(man.y, 3),
+        "look": man_look(man), "says": man.says, "count": man.count,
+    }  # fmt: skip
+
+
+def _die(die: Die) -> Shown:
+    return {
+        "look": die_look(die), "face": die.face, "used": die.used, "seat": die.seat,
+        "x": die.x, "y": die.y,
+    }  # fmt: skip
+
+
+def acts(position: Position) -> list[Shown]:
+    """Return the legal moves that have a path on the board."""
+    made = ({"move": move.text, "path": position.path(move)} for move in position.moves)
+    return [act for act in made if act["path"]]
+
+
+def buttons(position: Position, scene: Scene) -> list[Shown]:
+    """Return the legal moves that are made by a word."""
+    said = {button.move: button.says for button in scene.buttons}
+    words = [move.text for move in position.moves if move.text in said or not position.path(move)]
+    return [{"move": word, "says": said.get(word, word)} for word in words]
