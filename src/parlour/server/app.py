@@ -148,7 +148,7 @@ class House:
             Route(f"{table}/record", self.record),
             Route(f"{table}/dice", self.dice),
             Route(f"{table}/qr.svg", self.code),
-            WebSocketRoute(f"{table}/socket", Sockets(self.hall)),
+            WebSocketRoute(f"{table}/socket", Sockets(self.hall).welcome),
             Route("/healthz", self.health),
             Route("/static/palette.css", self.palette),
             Mount("/static", StaticFiles(directory=HERE / "static")),

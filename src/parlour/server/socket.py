@@ -27,7 +27,7 @@ class Sockets:
         self.limits = limits
         self.chats = Allowance(limits.chats, limits.chats_a_second)
 
-    async def __call__(self, socket: WebSocket) -> None:
+    async def welcome(self, socket: WebSocket) -> None:
         """Serve one guest from his coming to his going."""
         client = socket.client.host if socket.client else ""
         await socket.accept()
