@@ -259,9 +259,10 @@ class Position:
         """Return the position after a legal move or a possible roll; a refused one raises."""
         if isinstance(move, Roll):
             return self._throw(move)
-        refusal = self.refusal(move)
-        if refusal:
-            raise IllegalMove(self.game.name, move.text, refusal)
+        if move not in (self._moves or ()):  # what was listed as legal need not be judged again
+            refusal = self.refusal(move)
+            if refusal:
+                raise IllegalMove(self.game.name, move.text, refusal)
         return self._next(self.game.rules.apply, move.act)
 
     def _throw(self, roll: Roll) -> "Position":

@@ -99,8 +99,17 @@ def legal_acts(acts: Any, stack: Any, words: Any, lists: Any) -> int:
 @law
 def settle(p: Any, acts: Any) -> None:
     """Let every seat that can do nothing lose its throw, until somebody can (U-2)."""
-    while p.turn >= 0 and playable(p, acts) == 0:
+    while p.turn >= 0 and stuck(p, acts):
         forfeit(p)
+
+
+@law
+def stuck(p: Any, acts: Any) -> int:
+    """Say whether no candidate is legal; the first that is settles it."""
+    for i in range(candidates(p, acts)):
+        if verdict(p, acts[i]) == 0:
+            return 0
+    return 1
 
 
 class Binding:

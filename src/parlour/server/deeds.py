@@ -1,8 +1,9 @@
 """What a guest asks for, read from whatever came over the line."""
 
-import json
 import re
 from typing import Any
+
+import orjson
 
 KEY = re.compile(r"[A-Za-z0-9_-]{8,40}")
 SEED = re.compile(r"[0-9a-f]{16,64}")
@@ -31,12 +32,17 @@ class Declined(Exception):
 def parsed(text: str) -> Message:
     """Return a message, or decline."""
     try:
-        made = json.loads(text)
-    except (ValueError, RecursionError):
+        made = orjson.loads(text)
+    except orjson.JSONDecodeError:
         raise Declined("malformed", "This was not understood.") from None
     if not isinstance(made, dict) or not isinstance(made.get("do"), str):
         raise Declined("malformed", "This was not understood.")
     return made
+
+
+def written(message: Message) -> str:
+    """Return a message as it goes over the line."""
+    return orjson.dumps(message).decode()
 
 
 def key_of(message: Message) -> str:

@@ -1,14 +1,13 @@
 """A guest: one open page at a table. What is sent to a slow one waits, and not for ever."""
 
 import asyncio
-import json
 import time
 from collections import deque
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import Any
 
-from parlour.server.deeds import Message
+from parlour.server.deeds import Message, written
 
 MOST_WAITING = 64
 
@@ -40,7 +39,7 @@ class Guest:
 
     def say(self, message: Message) -> None:
         """Send a message."""
-        self.tell(json.dumps(message))
+        self.tell(written(message))
 
     async def _send_all(self) -> None:
         try:

@@ -1,7 +1,6 @@
 """The hall: the tables that are open, the guests at each, and the bots that play there."""
 
 import asyncio
-import json
 import logging
 import secrets
 import time
@@ -12,7 +11,7 @@ from dataclasses import dataclass, field
 from parlour.core.errors import ParlourError
 from parlour.core.game import Position
 from parlour.server import laying
-from parlour.server.deeds import Declined, Message, key_of
+from parlour.server.deeds import Declined, Message, key_of, written
 from parlour.server.guest import Guest
 from parlour.server.settings import Settings
 from parlour.server.store import Kept, Store
@@ -53,7 +52,7 @@ class Live:
 
     def tell_all(self, message: Message) -> None:
         """Send one message to everybody."""
-        text = json.dumps(message)
+        text = written(message)
         for guest in tuple(self.guests):
             guest.tell(text)
 

@@ -5,7 +5,6 @@ synchronous=FULL). The primary key (table, n) lets one of two writers win.
 """
 
 import asyncio
-import json
 import queue
 import sqlite3
 import threading
@@ -14,6 +13,8 @@ from concurrent.futures import Future
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+import orjson
 
 from parlour.core.errors import ParlourError
 
@@ -98,13 +99,16 @@ class Store:
         self, table: str, head: Entry, secret: str, holders: Iterable[str], now: float
     ) -> None:
         """Keep a new table."""
-        new = "insert into tables values (?, ?, ?, ?)", (table, json.dumps(head), secret, now)
+        new = (
+            "insert into tables values (?, ?, ?, ?)",
+            (table, orjson.dumps(head).decode(), secret, now),
+        )
         await self._do([new, *((SITS, (holder, table)) for holder in holders)])
 
     async def append(self, table: str, n: int, key: str, body: Entry) -> bool:
         """Write entry *n* of a table; False if somebody else has written an entry *n* before."""
         text = "insert or ignore into events values (?, ?, ?, ?)"
-        return await self._do([(text, (table, n, key, json.dumps(body)))])
+        return await self._do([(text, (table, n, key, orjson.dumps(body).decode()))])
 
     async def sits(self, holder: str, table: str) -> None:
         """Remember that *holder* has a seat at the table."""
@@ -165,8 +169,8 @@ class Store:
         if not found:
             return None
         rows = self._read("select key, body from events where table_id = ? order by n", table)
-        events = [(key, json.loads(body)) for key, body in rows]
-        return Kept(table, json.loads(found[0][0]), found[0][1], events)
+        events = [(key, orjson.loads(body)) for key, body in rows]
+        return Kept(table, orjson.loads(found[0][0]), found[0][1], events)
 
     async def tables_of(self, holder: str, most: int) -> list[str]:
         """Return the tables at which *holder* sits, the latest first."""

@@ -216,7 +216,7 @@ class Table:
 
     def _played(self, entry: Entry) -> None:
         before = self.position
-        made = before.read(entry["move" if entry["is"] == "act" else "text"])
+        made = self._read(entry)
         self.record.add(made)
         self.rolls += isinstance(made, Roll)
         seat = before.turn if isinstance(made, Move) else before.thrower
@@ -224,6 +224,13 @@ class Table:
         self.what = {"kind": entry["is"], "seat": seat, "text": made.text, "path": path}
         self.story.append(told(len(self.record), before, made, self.position))
         self.step += 1
+
+    def _read(self, entry: Entry) -> Move | Roll:
+        """Return the roll or move of an entry; a legal move is found faster than read."""
+        if entry["is"] == "roll":
+            return self.position.read(entry["text"])
+        known = (move for move in self.position.moves if move.text == entry["move"])
+        return next(known, None) or self.position.read(entry["move"])
 
     def _taken_back(self, entry: Entry) -> None:
         text = self.record.moves[-1].text

@@ -109,9 +109,10 @@ def view(position: Position, back: int = -1, legal: bool = True) -> View:
     shown: Shown = {
         "board": board, "pieces": pieces, "dice": dice, "captions": scene.captions,
         "turn": position.turn, "thrower": position.thrower, "back": back,
-        "acts": acts(position) if legal else [],
-        "buttons": buttons(position, scene) if legal else [], "outcome": ending(position),
+        "acts": [], "buttons": [], "outcome": ending(position),
     }  # fmt: skip
+    if legal:
+        put_acts(shown, position, scene)
     looks = frozenset(thing["look"] for thing in pieces + dice)
     return View(shown, board, looks)
 
@@ -130,14 +131,13 @@ def _die(die: Die) -> Shown:
     }  # fmt: skip
 
 
-def acts(position: Position) -> list[Shown]:
-    """Return the legal moves that have a path on the board."""
-    made = ({"move": move.text, "path": position.path(move)} for move in position.moves)
-    return [act for act in made if act["path"]]
-
-
-def buttons(position: Position, scene: Scene) -> list[Shown]:
-    """Return the legal moves that are made by a word."""
+def put_acts(shown: Shown, position: Position, scene: Scene) -> None:
+    """Put in the legal moves: those with a path on the board, and those that are made by a word."""
     said = {button.move: button.says for button in scene.buttons}
-    words = [move.text for move in position.moves if move.text in said or not position.path(move)]
-    return [{"move": word, "says": said.get(word, word)} for word in words]
+    for move in position.moves:
+        path = position.path(move)
+        if path and move.text not in said:
+            shown["acts"].append({"move": move.text, "path": path})
+        else:
+            words = said.get(move.text, move.text)
+            shown["buttons"].append({"move": move.text, "says": words})
