@@ -47,6 +47,7 @@ class Game:
     scene: ModuleType
     editions: Mapping[str, Mapping[str, str]]
     package: str
+    minutes: str = ""
 
     def start(
         self, seats: int | None = None, edition: str | None = None, **options: object

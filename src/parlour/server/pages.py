@@ -1,5 +1,6 @@
 """The pages: the cabinet, the set-up sheet, the table, the rules."""
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -46,7 +47,8 @@ class Pages:
         played = self._game(asking)
         if played is None:
             return self.missing(asking)
-        return self._page(asking, "setup.html", game=played, sheet=sheet(played), bots=all_bots())
+        words = [{"name": bot.name, "says": bot.says} for bot in all_bots()]
+        return self._page(asking, "setup.html", game=played, sheet=sheet(played), bot_words=words)
 
     async def rules(self, asking: Request) -> Response:
         """Show the rules of a game."""
@@ -89,13 +91,16 @@ class Pages:
 def on_shelf(played: Game) -> dict[str, Any]:
     """Return what the cabinet shows of a game."""
     picture = Markup(parts.picture(_shown_off(played), played.name))
-    return {"game": played, "picture": picture, "bot": USUAL_BOT}
+    return {"game": played, "picture": picture, "bot": USUAL_BOT, "seats": many(played.seats)}
+
+
+def many(seats: range) -> str:
+    """Say how many can play."""
+    return f"{seats[0]} players" if len(seats) == 1 else f"{seats[0]} to {seats[-1]} players"
 
 
 def _shown_off(played: Game) -> Any:
-    """Return the position that shows a game best: the last picture of its rules, or the start."""
-    from dataclasses import replace
-
+    """Return the board at the start, with all pieces and nothing else."""
     start = played.start(seats=played.seats[-1] if len(played.seats) < 5 else 4)
     return replace(start.scene, title="", captions=(), dice=(), buttons=())
 
