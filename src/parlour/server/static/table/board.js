@@ -1,0 +1,311 @@
+// @ts-check
+// <game-board>: shows a view and finds out which move is meant. It knows places and paths, no rules.
+
+import { Choice, last } from "./choice.js";
+import { Chooser } from "./chooser.js";
+import { drawing, s, set } from "./dom.js";
+import { outline, usual } from "./geometry.js";
+import { Marks } from "./marks.js";
+import { hurry, move, turnOf } from "./motion.js";
+import { Pieces } from "./pieces.js";
+import { Places } from "./places.js";
+import { Pointing } from "./pointing.js";
+import { scaleOf } from "./loupe.js";
+
+/** @import { Act, Board, Deed, View } from "./messages.js" */
+/** @typedef {import("./geometry.js").Spot} Spot */
+/**
+ * @typedef {object} Showing
+ * @property {View} view
+ * @property {Map<string, Board>} boards
+ * @property {Map<string, string>} looks
+ * @property {Deed | null} what
+ * @property {boolean} mine whether this guest may choose
+ * @property {boolean} moving whether pieces travel
+ * @property {string} title
+ */
+
+export class GameBoard extends HTMLElement {
+  constructor() {
+    super();
+    this.choice = new Choice();
+    this.marks = new Marks();
+    this.pieces = new Pieces();
+    this.dice = s("g", { class: "dice" });
+    this.printed = s("g", { class: "printed" });
+    this.drawn = s("g", { id: "board-drawn" }, this.printed, this.marks.trail, this.marks.under, this.pieces.layer, this.marks.over, this.marks.way);
+    this.places = new Places(this);
+    this.svg = s("svg", { role: "application", tabindex: -1 }, this.drawn, this.places.layer, this.dice);
+    /** @type {View | null} */
+    this.view = null;
+    this.board = "";
+    this.unit = 1;
+    this.mine = false;
+    this.carried = "";
+    this.byKey = false;
+  }
+
+  connectedCallback() {
+    if (this.svg.isConnected) return;
+    this.append(this.svg);
+    this.pointing = new Pointing(this);
+    this.chooser = new Chooser(this, (act) => this.play(act), (act) => this.draw(act.path));
+    this.svg.addEventListener("pointerleave", () => this.trace(""));
+    this.addEventListener("keydown", (event) => this.key(event));
+    addEventListener("keydown", () => (this.byKey = true), true);
+    addEventListener("pointerdown", () => (this.byKey = false), true);
+  }
+
+  /** @param {Showing} showing */
+  show(showing) {
+    hurry();
+    const { view, what } = showing;
+    const before = this.places.known;
+    const board = showing.boards.get(view.board);
+    if (!board) return;
+    const turned = this.lay(view.board, board, showing);
+    this.marks.note(what);
+    this.marks.drawTrail((name) => this.places.get(name), this.unit);
+    this.pieces.show(view.pieces, showing.looks, {
+      what: this.carried ? null : what, turned, middle: middleOf(board), space: this.unit,
+      places: new Map([...before].map(([name, { place }]) => [name, place])),
+      wait: what?.kind === "roll" ? 450 : 0, moving: showing.moving && this.view !== null,
+    });
+    this.settle(view, showing.mine);
+  }
+
+  /** A new view is there: nothing is chosen yet. @param {View} view @param {boolean} mine */
+  settle(view, mine) {
+    this.view = view;
+    this.mine = mine;
+    this.putDown();
+    this.choice = new Choice(mine ? view.acts : []);
+    this.refresh();
+  }
+
+  /**
+   * Lay the printed board; a board that changes while places move is one whose boats turn.
+   * @param {string} name @param {Board} board @param {Showing} showing
+   * @returns {Set<string>} the places that have moved
+   */
+  lay(name, board, showing) {
+    if (name === this.board) return new Set();
+    const old = new Map([...this.places.known].map(([key, { place }]) => [key, place]));
+    this.board = name;
+    this.unit = usual(board.places);
+    set(this.svg, "viewBox", board.box.join(" "));
+    this.style.setProperty("--ratio", String(board.box[2] / board.box[3]));
+    set(this.svg, "aria-label", `Board of ${showing.title}. Arrow keys go from place to place, Enter chooses, the question mark asks why not.`);
+    this.places.lay(board.places);
+    const moved = board.places.filter((place) => away(old.get(place.name), place));
+    this.reprint(drawing(board.svg), showing.moving && old.size > 0, middleOf(board));
+    return new Set(moved.map((place) => place.name));
+  }
+
+  /** Print the board anew; parts that lie elsewhere now swing there. @param {SVGGElement} fresh @param {boolean} moving @param {Spot} middle */
+  reprint(fresh, moving, middle) {
+    const old = moving ? partsOf(this.printed) : new Map();
+    this.printed.replaceChildren(fresh);
+    for (const [name, part] of moving ? partsOf(this.printed) : []) {
+      const was = old.get(name);
+      if (was && away(was.spot, part.spot)) swing(part.element, turnOf(was.spot, part.spot, middle), middle);
+    }
+  }
+
+  /** Mark what can be done now. */
+  refresh() {
+    const { choice, marks } = this;
+    this.chooser?.close();
+    marks.clear();
+    const { starts, goals, path } = choice;
+    const held = path.at(-1) ?? "";
+    this.places.tell(this.view?.pieces ?? [], (name) => (name === held ? "held" : goals.has(name) ? "goal" : starts.has(name) ? "can" : ""));
+    for (const man of this.pieces.men) man.element.classList.remove("can", "held");
+    for (const name of path.length ? [] : starts) this.offer(name);
+    for (const name of goals) this.ringAt(name);
+    if (path[0]) this.pieces.top(path[0], this.view?.turn ?? -1)?.element.classList.add("held");
+    if (path.length > 1) this.draw(path);
+  }
+
+  /** @param {string} name */
+  offer(name) {
+    const place = this.places.get(name);
+    const man = this.pieces.top(name, this.view?.turn ?? -1);
+    if (man) this.marks.glow(man);
+    else if (place) this.marks.light(place, outline(place));
+  }
+
+  /** @param {string} name */
+  ringAt(name) {
+    const place = this.places.get(name);
+    const taken = this.pieces.men.some((man) => man.place === name);
+    if (place) this.marks.ring(place, this.unit, taken);
+  }
+
+  /** @param {Set<string>} names */
+  among(names) {
+    return this.places.list.filter((place) => names.has(place.name));
+  }
+
+  /** A place was pointed at. @param {string} name */
+  point(name) {
+    if (!name || !this.view) return;
+    hurry();
+    if (!this.mine) return this.tell("why", { path: [name] });
+    const occupied = this.view.pieces.some((piece) => piece.place === name && piece.seat === this.view?.turn);
+    this.mean(this.choice.point(name, occupied));
+  }
+
+  /** @param {import("./choice.js").Meaning} meaning */
+  mean(meaning) {
+    if (meaning.is === "play") return this.play(meaning.act);
+    if (meaning.is === "why") this.tell("why", { path: meaning.path });
+    this.refresh();
+    if (meaning.is === "ask") this.ask(meaning.acts, meaning.at);
+    if (meaning.is === "hold") this.held(meaning.acts, meaning.at);
+  }
+
+  /** @param {Act[]} acts @param {string} at */
+  held(acts, at) {
+    this.tell("held", { place: at, goals: this.choice.goals.size });
+    if (acts.length) this.ask(acts, at);
+  }
+
+  /** @param {Act[]} acts @param {string} at */
+  ask(acts, at) {
+    const place = this.places.get(at);
+    if (!place) return;
+    const box = this.svg.getBoundingClientRect();
+    const mine = this.getBoundingClientRect();
+    const spot = new DOMPoint(place.x, place.y).matrixTransform(this.svg.getScreenCTM() ?? undefined);
+    const above = spot.y - box.top > box.height * 0.55;
+    const side = (0.5 * Math.min(this.unit, place.height)) * scaleOf(this.svg) + 8;
+    const left = Math.max(110, Math.min(spot.x - mine.left, mine.width - 110));
+    this.chooser?.ask(acts, { left, top: spot.y - mine.top + (above ? -side : side), above }, this.byKey);
+    const [act] = acts;
+    if (acts.length === 1 && act) this.draw(act.path);
+  }
+
+  /** @param {Act} act */
+  play(act) {
+    hurry();
+    const back = this.chooser?.box.contains(document.activeElement) ?? false;
+    this.choice.path = act.path;
+    this.refresh();
+    this.draw(act.path);
+    if (back) this.places.focus(last(act));
+    this.tell("move", { move: act.move, path: act.path });
+  }
+
+  /** Ask why nothing can be done there. @param {string} name */
+  why(name) {
+    this.tell("why", { path: [...this.choice.path, name] });
+  }
+
+  free() {
+    this.choice.letGo();
+    this.putDown();
+    this.refresh();
+    this.tell("free", {});
+  }
+
+  /** Begin with this place, as when a piece is picked up. @param {string} name */
+  hold(name) {
+    hurry();
+    this.choice.path = [name];
+    this.refresh();
+  }
+
+  /** Show what is suggested: the path, and its first place held. @param {string[]} path */
+  suggest(path) {
+    if (path[0] && this.choice.starts.has(path[0])) this.choice.path = [path[0]];
+    this.refresh();
+    this.draw(path);
+    if (path[0]) this.places.focus(path.at(-1) ?? path[0]);
+  }
+
+  /** Draw the way to a place under the pointer or the focus. @param {string} name */
+  trace(name) {
+    if (this.chooser?.open || this.pointing?.drag?.moved) return;
+    const { path } = this.choice;
+    const [act] = path.length && name ? this.choice.ways(name) : [];
+    if (act) return this.draw(act.path.slice(0, act.path.indexOf(name, path.length) + 1));
+    if (path.length > 1) this.draw(path);
+    else this.marks.way.replaceChildren();
+  }
+
+  /** @param {string[]} path */
+  draw(path) {
+    this.marks.draw(path.map((name) => this.places.get(name)), this.unit);
+  }
+
+  /** A piece follows the pointer. @param {string} from @param {Spot} spot */
+  carry(from, spot) {
+    const man = this.pieces.top(from, this.view?.turn ?? -1);
+    if (!man) return;
+    this.carried = from;
+    this.pieces.layer.append(man.element);
+    man.element.style.transform = `translate(${spot.x}px, ${spot.y}px)`;
+    man.element.classList.add("carried");
+  }
+
+  /** @param {string} from @param {string} place */
+  drop(from, place) {
+    if (!place || place === from) return this.free();
+    const meaning = this.choice.point(place, false);
+    if (meaning.is !== "play") this.putDown();
+    this.mean(meaning);
+  }
+
+  putDown() {
+    this.carried = "";
+    for (const man of this.pieces.men) {
+      man.element.style.transform = "";
+      man.element.classList.remove("carried");
+    }
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.key !== "Escape") return;
+    const at = this.choice.path.at(-1);
+    const asked = this.chooser?.open;
+    this.pointing?.loupe.close();
+    this.free();
+    if (asked) this.places.focus(at ?? this.places.current);
+  }
+
+  /** @param {string} what @param {object} detail */
+  tell(what, detail) {
+    this.dispatchEvent(new CustomEvent(`board-${what}`, { detail, bubbles: true }));
+  }
+}
+
+/** @param {Board} board @returns {Spot} */
+function middleOf(board) {
+  return { x: board.width / 2, y: board.height / 2 };
+}
+
+/** @param {Spot | undefined} old @param {Spot} now */
+function away(old, now) {
+  return old !== undefined && Math.hypot(old.x - now.x, old.y - now.y) > 0.01;
+}
+
+/** Where the parts that move as a whole lie. @param {SVGGElement} printed */
+function partsOf(printed) {
+  /** @type {Map<string, {element: SVGGElement, spot: Spot}>} */
+  const parts = new Map();
+  for (const element of /** @type {NodeListOf<SVGGElement>} */ (printed.querySelectorAll("[data-part]"))) {
+    const box = element.getBBox();
+    parts.set(element.dataset.part ?? "", { element, spot: { x: box.x + box.width / 2, y: box.y + box.height / 2 } });
+  }
+  return parts;
+}
+
+/** @param {SVGGElement} part @param {number} turn @param {Spot} middle */
+function swing(part, turn, middle) {
+  part.style.transformOrigin = `${middle.x}px ${middle.y}px`;
+  move(part, [{ transform: `rotate(${-turn}rad)` }, { transform: "rotate(0)" }], { duration: 500 });
+}
+
+customElements.define("game-board", GameBoard);

@@ -1,0 +1,52 @@
+// @ts-check
+// A small question beside the board: which of these moves is meant?
+
+import { h } from "./dom.js";
+
+/** @import { Act } from "./messages.js" */
+
+export class Chooser {
+  /** @param {HTMLElement} host @param {(act: Act) => void} play @param {(act: Act) => void} show */
+  constructor(host, play, show) {
+    this.play = play;
+    this.show = show;
+    this.box = h("div", { class: "chooser", role: "dialog", "aria-label": "Which move?", hidden: true });
+    this.box.addEventListener("keydown", (event) => this.key(event));
+    host.append(this.box);
+  }
+
+  get open() {
+    return !this.box.hidden;
+  }
+
+  /** @param {Act[]} acts @param {{left: number, top: number, above: boolean}} where @param {boolean} focus */
+  ask(acts, where, focus) {
+    this.box.replaceChildren(h("p", {}, acts.length > 1 ? "Which move?" : "This move?"), ...acts.map((act) => this.button(act)));
+    this.box.hidden = false;
+    this.box.style.left = `${where.left}px`;
+    this.box.style.top = `${where.top}px`;
+    this.box.classList.toggle("above", where.above);
+    if (focus) this.box.querySelector("button")?.focus({ preventScroll: true });
+  }
+
+  /** @param {Act} act */
+  button(act) {
+    const show = () => this.show(act);
+    const play = () => this.play(act);
+    return h("button", { type: "button", onclick: play, onfocus: show, onpointerenter: show }, act.move);
+  }
+
+  close() {
+    this.box.hidden = true;
+  }
+
+  /** Arrow keys go through the moves. @param {KeyboardEvent} event */
+  key(event) {
+    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+    const all = [...this.box.querySelectorAll("button")];
+    const here = all.findIndex((one) => one === document.activeElement);
+    if (!step) return;
+    event.preventDefault();
+    all[(here + step + all.length) % all.length]?.focus();
+  }
+}

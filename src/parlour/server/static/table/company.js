@@ -1,0 +1,129 @@
+// @ts-check
+// Who sits where, the link for friends, the pace of bots, the chat.
+
+import { h, part, say } from "./dom.js";
+import { badge } from "./words.js";
+
+/** @import { Seat, Wish } from "./messages.js" */
+/** @typedef {import("./knowledge.js").Knowledge} Knowledge */
+
+export class Seats {
+  /** @param {(wish: Wish) => void} wish */
+  constructor(wish) {
+    this.wish = wish;
+    this.list = part("seats");
+    this.bots = (this.list.dataset.bots ?? "").split(" ").filter(Boolean);
+    this.drawn = "";
+  }
+
+  /** @param {Knowledge} table */
+  show(table) {
+    const state = JSON.stringify([table.seats, table.you, table.acting, table.host, table.over]);
+    if (state === this.drawn) return;
+    this.drawn = state;
+    this.list.replaceChildren(...table.seats.map((seat) => this.plate(seat, table)));
+  }
+
+  /** @param {Seat} seat @param {Knowledge} table */
+  plate(seat, table) {
+    const classes = ["plate", seat.seat === table.acting && "acting", !seat.present && seat.who !== "bot" && "absent"];
+    const plate = h("li", { class: classes.filter(Boolean).join(" ") }, badge(seat),
+      h("span", { class: "who" }, h("b", {}, seat.name), h("span", {}, person(seat, table))),
+      seat.seat === table.acting && h("span", { class: "turn" }, "to act"));
+    plate.style.setProperty("--seat", `var(--${seat.colour})`);
+    const gone = seat.who === "empty" || (seat.who === "person" && !seat.present);
+    if (table.host && gone && !table.over && !table.you.includes(seat.seat)) plate.append(this.giveAway(seat));
+    return plate;
+  }
+
+  /** @param {Seat} seat */
+  giveAway(seat) {
+    const give = (/** @type {string} */ bot) => () => this.wish({ do: "bot", seat: seat.seat, bot });
+    return h("span", { class: "give" }, ...this.bots.map((bot) => h("button", { type: "button", onclick: give(bot) }, `Let ${bot} play`)));
+  }
+}
+
+/** Who it is, whether he is there, and whose partner. @param {Seat} seat @param {Knowledge} table */
+function person(seat, table) {
+  const partners = table.seats.filter((other) => other.side === seat.side && other.seat !== seat.seat);
+  const who = seat.who === "bot" ? `bot: ${seat.bot}` : seat.player || (seat.who === "empty" ? "free chair" : "somebody");
+  const words = [who];
+  if (table.you.includes(seat.seat)) words.push(table.you.length > 1 ? "at this screen" : "you");
+  else if (seat.who === "person" && !seat.present) words.push("away");
+  if (partners.length) words.push(`with ${partners.map(({ name }) => name).join(" and ")}`);
+  return words.join(" · ");
+}
+
+export class Talk {
+  /** @param {(wish: Wish) => void} wish */
+  constructor(wish) {
+    this.list = part("said");
+    const form = /** @type {HTMLFormElement} */ (part("speak"));
+    const input = /** @type {HTMLInputElement} */ (form.elements.namedItem("text"));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      if (input.value.trim()) wish({ do: "chat", text: input.value.trim() });
+      input.value = "";
+    });
+    this.shown = 0;
+  }
+
+  /** @param {Knowledge} table */
+  show(table) {
+    part("speak").hidden = !table.you.length && !table.host;
+    if (table.chat.length < this.shown) this.list.replaceChildren();
+    const from = this.list.childElementCount;
+    for (const { name, text } of table.chat.slice(from)) this.list.append(h("li", {}, h("b", {}, name), " ", text));
+    this.shown = table.chat.length;
+    if (this.shown > from) this.list.scrollTop = this.list.scrollHeight;
+    say(part("said-count"), this.shown ? ` (${this.shown})` : "");
+  }
+}
+
+/** The link for friends, by eye, by clipboard and by camera. @param {(text: string) => void} note */
+export function share(note) {
+  const link = /** @type {HTMLInputElement} */ (part("link"));
+  link.value = new URL(location.pathname, location.href).href;
+  const about = /** @type {HTMLDetailsElement} */ (part("share"));
+  about.addEventListener("toggle", () => about.open && showCode());
+  part("copy").addEventListener("click", async () => {
+    link.select();
+    const done = await navigator.clipboard?.writeText(link.value).then(() => true, () => false);
+    note(done || document.execCommand("copy") ? "The link is copied." : "Copy the link from the field.");
+  });
+}
+
+function showCode() {
+  const code = part("code");
+  if (!code.getAttribute("src")) code.setAttribute("src", `${location.pathname}/qr.svg`);
+}
+
+export class Settings {
+  /** @param {(wish: Wish) => void} wish */
+  constructor(wish) {
+    this.pace = /** @type {HTMLSelectElement} */ (part("pace"));
+    this.pace.addEventListener("change", () => wish({ do: "pace", pace: this.pace.value }));
+  }
+
+  /** @param {Knowledge} table */
+  show(table) {
+    const bots = table.seats.some(({ who }) => who === "bot");
+    part("pace-row").hidden = !bots || !table.you.length;
+    if (this.pace.value !== table.pace) this.pace.value = table.pace;
+    this.options(table);
+    const { link } = table.about;
+    if (link) /** @type {HTMLInputElement} */ (part("link")).value = new URL(link, location.href).href;
+  }
+
+  /** The house rules that were chosen otherwise than the booklet has them. @param {Knowledge} table */
+  options(table) {
+    const list = part("options");
+    if (list.childElementCount) return;
+    const { options, edition, game } = table.about;
+    const changed = options.filter((option) => option.value !== option.default);
+    if (edition) list.append(h("li", {}, `Edition: ${edition.replaceAll("_", " ")}`));
+    for (const { name, value, says, rule } of changed)
+      list.append(h("li", {}, h("b", {}, `${name.replaceAll("_", " ")}: ${value.replaceAll("_", " ")}. `), says, " ", h("a", { class: "rule", href: `/rules/${game}#${rule}`, target: "rules" }, rule)));
+    if (!list.childElementCount) list.append(h("li", {}, "As the booklet has it."));
+  }
+}

@@ -1,0 +1,79 @@
+// @ts-check
+// Dice: they tumble, land with a small turn of their own, and lie there until the next throw.
+
+import { h, s, still } from "./dom.js";
+import { look } from "./looks.js";
+import { move } from "./motion.js";
+
+/** @import { Die } from "./messages.js" */
+
+const FLIP = 85;
+
+export class Dice {
+  /** @param {SVGGElement} layer on the board @param {HTMLElement} tray beside it @param {() => void} wish */
+  constructor(layer, tray, wish) {
+    this.layer = layer;
+    this.tray = tray;
+    /** @type {Set<string>} faces that were seen, to tumble through */
+    this.faces = new Set();
+    /** @type {Die[]} */
+    this.last = [];
+    for (const place of [layer, tray]) place.addEventListener("click", () => wish());
+  }
+
+  /**
+   * @param {Die[]} dice @param {Map<string, string>} looks
+   * @param {{thrown: boolean, throwable: boolean, live: boolean, ply: number}} how
+   */
+  show(dice, looks, { thrown, throwable, live, ply }) {
+    const kept = dice.length || !live ? dice : this.last.map((die) => ({ ...die, used: true }));
+    this.last = live ? kept : [];
+    for (const { look: name } of kept) this.faces.add(name);
+    this.layer.replaceChildren();
+    this.tray.replaceChildren();
+    for (const place of [this.layer, this.tray]) place.classList.toggle("throwable", throwable);
+    kept.forEach((die, i) => this.lay(die, looks, tilt(ply, i), thrown ? i : -1));
+  }
+
+  /** @param {Die} die @param {Map<string, string>} looks @param {number} turn @param {number} order */
+  lay(die, looks, turn, order) {
+    const face = s("g", { transform: `rotate(${turn})` }, look(looks, die.look));
+    const used = die.used ? "die used" : "die";
+    const said = `Die: ${die.face}${die.used ? ", used" : ""}`;
+    if (die.x !== null && die.y !== null) {
+      const spot = s("g", { transform: `translate(${die.x} ${die.y})` }, s("g", { class: used, role: "img", "aria-label": said }, face));
+      this.layer.append(spot);
+    } else this.tray.append(h("span", { class: used }, s("svg", { viewBox: "-0.66 -0.66 1.32 1.32", role: "img", "aria-label": said }, face)));
+    if (order >= 0) this.tumble(face, looks, die.look, turn, order);
+  }
+
+  /** @param {SVGGElement} face @param {Map<string, string>} looks @param {string} last @param {number} turn @param {number} order */
+  tumble(face, looks, last, turn, order) {
+    if (still() || document.hidden) return;
+    const way = order % 2 ? 1 : -1;
+    const frames = [
+      { transform: `translate(${-0.9 + 0.2 * order}px, -0.5px) rotate(${way * 520}deg) scale(0.8)`, opacity: 0 },
+      { transform: `translate(-0.3px, -0.25px) rotate(${way * 200}deg) scale(1.06)`, opacity: 1, offset: 0.5 },
+      { transform: `rotate(${turn - way * 9}deg)`, offset: 0.85 },
+      { transform: `rotate(${turn}deg)` },
+    ];
+    this.flip(face, looks, last, [...this.faces]);
+    move(face, frames, { duration: 480 + 40 * Math.min(order, 3), easing: "ease-out" });
+  }
+
+  /** Other faces show while it tumbles. @param {SVGGElement} face @param {Map<string, string>} looks @param {string} last @param {string[]} faces */
+  flip(face, looks, last, faces) {
+    let left = 4;
+    const turn = () => {
+      const other = faces[Math.floor(Math.random() * faces.length)] ?? last;
+      face.replaceChildren(look(looks, left-- > 0 ? other : last));
+      if (left >= 0) setTimeout(turn, FLIP);
+    };
+    turn();
+  }
+}
+
+/** Each die comes to lie its own way. @param {number} ply @param {number} i */
+function tilt(ply, i) {
+  return ((ply * 7 + i * 11) % 13) - 6;
+}

@@ -1,0 +1,129 @@
+// @ts-check
+// What this page knows of its table; every message adds to it.
+
+/** @import { About, Board, Company, Deed, Drawings, Line, Message, Past, Said, Seat, View } from "./messages.js" */
+
+/** @type {View} */
+const NOTHING = {
+  board: "", pieces: [], dice: [], captions: [], turn: -1, thrower: -1, back: -1,
+  acts: [], buttons: [], outcome: null,
+};
+
+export class Knowledge {
+  /** @type {About} */
+  about = { id: "", game: "", title: "", edition: "", options: [], link: "" };
+  /** @type {Seat[]} */
+  seats = [];
+  /** @type {number[]} */
+  you = [];
+  host = false;
+  pace = "usual";
+  begun = false;
+  step = 0;
+  ply = 0;
+  view = NOTHING;
+  /** @type {Deed | null} */
+  what = null;
+  /** @type {Line[]} */
+  story = [];
+  /** @type {Said[]} */
+  chat = [];
+  commitment = "";
+  rematch = "";
+  /** @type {Past | null} an earlier moment that is being looked at */
+  past = null;
+  /** @type {Map<string, Board>} */
+  boards = new Map();
+  /** @type {Map<string, string>} */
+  looks = new Map();
+
+  /** @param {Message} message */
+  take(message) {
+    if (message.is === "table") this.takeAll(message);
+    if (message.is === "step") this.takeStep(message);
+    if (message.is === "seats") this.sit(message);
+    if (message.is === "rematch") this.rematch = message.table;
+    if (message.is === "chat") this.chat.push(message.chat);
+  }
+
+  /** @param {import("./messages.js").TableMessage} message */
+  takeAll(message) {
+    this.keep(message);
+    this.sit(message);
+    this.about = message.table;
+    this.story = message.story;
+    this.chat = message.chat;
+    this.commitment = message.commitment;
+    this.rematch = message.rematch ?? "";
+    this.move(message);
+  }
+
+  /** @param {import("./messages.js").StepMessage} message */
+  takeStep(message) {
+    this.keep(message);
+    this.story = message.again ? message.story : [...this.story, ...message.story];
+    this.move(message);
+  }
+
+  /** @param {{step: number, ply: number, view: View, what: Deed | null}} message */
+  move({ step, ply, view, what }) {
+    Object.assign(this, { step, ply, view, what });
+  }
+
+  /** @param {Company} company */
+  sit({ seats, you, host, pace, begun, view }) {
+    Object.assign(this, { seats, you, host, pace, begun });
+    if (view) this.view = view;
+  }
+
+  /** Chairs that are kept for this guest and wait for his seed. */
+  get kept() {
+    return this.seats.filter(({ seat, who }) => who === "empty" && this.you.includes(seat));
+  }
+
+  /** Chairs on which anybody may sit down. */
+  get free() {
+    return this.seats.filter(({ seat, who, player }) => who === "empty" && !player && !this.you.includes(seat));
+  }
+
+  /** @param {Drawings | undefined} drawings */
+  keep(drawings) {
+    for (const [name, board] of Object.entries(drawings?.boards ?? {})) this.boards.set(name, board);
+    for (const [name, look] of Object.entries(drawings?.looks ?? {})) this.looks.set(name, look);
+  }
+
+  /** The view on the board: now, or an earlier moment. */
+  get seen() {
+    return this.past ? this.past.view : this.view;
+  }
+
+  /** The seat that has to do something, or -1. */
+  get acting() {
+    if (!this.begun || this.view.turn < -1) return -1;
+    return this.view.turn >= 0 ? this.view.turn : this.view.thrower;
+  }
+
+  /** Whether it is for this guest to do something. */
+  get mine() {
+    return !this.past && this.you.includes(this.acting);
+  }
+
+  get throwable() {
+    return this.mine && this.view.turn === -1;
+  }
+
+  get backable() {
+    return !this.past && this.you.includes(this.view.back);
+  }
+
+  get over() {
+    return this.view.outcome !== null;
+  }
+
+  /** What a seat is called: Ann (Green). @param {number} seat */
+  called(seat) {
+    const chair = this.seats[seat];
+    if (!chair) return "";
+    return chair.player && chair.player !== chair.name ? `${chair.player} (${chair.name})` : chair.name;
+  }
+}

@@ -1,0 +1,212 @@
+// @ts-check
+// The table page: hears the table, shows it, and carries what the player wants to it.
+
+import { Announcer } from "./announcer.js";
+import "./board.js";
+import { Seats, Settings, share, Talk } from "./company.js";
+import { Dice } from "./dice.js";
+import { chance, part, remember } from "./dom.js";
+import { Knowledge } from "./knowledge.js";
+import { Line } from "./line.js";
+import { hurry } from "./motion.js";
+import { Now } from "./now.js";
+import { openDice } from "./opened.js";
+import { Replay } from "./replay.js";
+import { Sounds } from "./sounds.js";
+import { Story } from "./story.js";
+import { Why } from "./why.js";
+
+/** @import { Message, Wish } from "./messages.js" */
+/** @typedef {import("./board.js").GameBoard} GameBoard */
+
+class Page {
+  constructor() {
+    const id = location.pathname.split("/")[2] ?? "";
+    const wish = (/** @type {Wish} */ wanted) => void this.wish(wanted);
+    this.table = new Knowledge();
+    this.board = /** @type {GameBoard} */ (part("board"));
+    this.sounds = new Sounds();
+    this.announcer = new Announcer(part("live"), part("toasts"));
+    this.line = new Line(`${location.origin.replace(/^http/, "ws")}/table/${id}/socket`, (message) => this.hear(message), (away) => this.away(away));
+    this.dice = new Dice(this.board.dice, part("tray"), () => this.table.throwable && wish({ do: "throw" }));
+    this.replay = new Replay(this.table, () => this.show(null, true));
+    this.now = new Now(wish, { sit: (seat, name) => this.sit(seat, name), replay: () => this.replay.go(0), open: () => openDice(id, this.table.commitment) });
+    this.why = new Why((act) => this.suggest(act));
+    this.story = new Story((ply) => this.replay.go(ply));
+    this.parts = [new Seats(wish), new Talk(wish), new Settings(wish), this.story];
+    /** @type {Set<number>} chairs on which this page has sat down by itself */
+    this.sitting = new Set();
+    this.listen();
+    this.line.open();
+  }
+
+  listen() {
+    const on = (/** @type {string} */ name, /** @type {(detail: any) => void} */ deed) =>
+      document.addEventListener(name, (event) => deed(/** @type {CustomEvent} */ (event).detail));
+    on("board-move", ({ move }) => this.wish({ do: "act", move }));
+    on("board-why", ({ path }) => this.ask(path));
+    on("board-held", ({ goals }) => this.announcer.say(`Chosen. ${goals} ${goals === 1 ? "place" : "places"} to go to.`));
+    on("board-free", () => this.why.close());
+    on("focus-board", () => this.board.places.focus(this.board.places.choosable[0]?.name ?? this.board.places.current));
+    document.addEventListener("keydown", (event) => this.key(event));
+    part("sound").addEventListener("click", () => this.sound());
+    part("look-back").addEventListener("click", () => this.replay.go(Math.max(0, this.table.ply - 1)));
+    share((text) => this.announcer.note(text));
+    this.showSound();
+    this.fold();
+  }
+
+  /** On a wide window everything lies open. */
+  fold() {
+    const wide = matchMedia("(min-width: 900px)");
+    const set = () => document.querySelectorAll("details[data-wide]").forEach((one) => one.toggleAttribute("open", wide.matches));
+    wide.addEventListener("change", set);
+    set();
+  }
+
+  /** @param {Message} message */
+  hear(message) {
+    const turn = this.table.mine;
+    this.table.take(message);
+    if (message.is === "table") this.greet();
+    if (message.is === "step") this.happened(message, turn);
+    if (message.is === "why") this.answer(message);
+    if (message.is === "chat") this.announcer.say(`${message.chat.name} says: ${message.chat.text}`);
+    if (message.is === "table" || message.is === "step") this.show(message.is, message.is === "step");
+    else if (message.is !== "ack" && message.is !== "no" && message.is !== "why") this.show(null, false);
+    this.takeChairs();
+  }
+
+  /** The first words, or all of it again. */
+  greet() {
+    document.title = `${this.table.about.title} · Parlour`;
+    if (this.replay.open) return void this.replay.go(this.replay.wanted);
+    const ply = new URLSearchParams(location.search).get("ply");
+    if (ply !== null) this.replay.go(Number(ply) || 0);
+  }
+
+  /** Sit down on the chairs that are kept for us; the house has shown its commitment by now. */
+  takeChairs() {
+    for (const { seat } of this.table.kept) {
+      if (this.sitting.has(seat)) continue;
+      this.sitting.add(seat);
+      this.line.wish({ do: "sit", seat, name: "", seed: chance(16) });
+    }
+  }
+
+  /** @param {import("./messages.js").StepMessage} step @param {boolean} was whether it was already our turn */
+  happened(step, was) {
+    const { kind, seat } = step.what;
+    this.why.close();
+    if (kind === "back") this.replay.forget();
+    if (this.replay.open) this.replay.tell();
+    if (kind === "roll") this.sounds.rattle();
+    if (kind === "act") this.sounds.tap(0.15);
+    if (this.table.over || (this.table.mine && !was)) setTimeout(() => this.sounds.bell(), 500);
+    if (kind === "back") this.announcer.note(`${this.table.called(seat)} takes back ${step.what.text}.`);
+    else this.announcer.tell(step.story, this.table.about.game);
+  }
+
+  /** @param {"table" | "step" | null} news @param {boolean} moving */
+  show(news, moving) {
+    const { table } = this;
+    const busy = this.line.busy;
+    const { seen, looks, boards } = table;
+    const what = table.past ? null : table.what;
+    const stale = news !== null || this.board.view !== seen || this.board.mine !== (table.mine && table.view.turn >= 0);
+    const thrown = news === "step" && what?.kind === "roll" && !table.past;
+    if (stale) this.board.show({ view: seen, boards, looks, what: thrown || news ? what : null, mine: table.mine && table.view.turn >= 0, moving, title: table.about.title });
+    if (stale) this.dice.show(seen.dice, looks, { thrown, throwable: table.throwable, live: !table.past, ply: table.past?.ply ?? table.ply });
+    this.now.show(table, busy);
+    for (const shown of this.parts) shown.show(table);
+    part("look-back").hidden = table.ply === 0 || table.past !== null;
+    document.body.classList.toggle("past", table.past !== null);
+  }
+
+  /** @param {Wish} wanted */
+  async wish(wanted) {
+    hurry();
+    if (this.table.past && wanted.do !== "rematch") return;
+    const going = this.line.wish(wanted);
+    this.now.show(this.table, this.line.busy);
+    const answer = await going;
+    if (answer?.is === "no") this.refused(answer);
+    else if (wanted.do === "rematch" && this.table.rematch) location.assign(`/table/${this.table.rematch}`);
+    this.now.show(this.table, this.line.busy);
+  }
+
+  /** @param {import("./messages.js").NoMessage} answer */
+  refused(answer) {
+    this.board.free();
+    if (answer.why === "stale") return this.announcer.note("The game has gone on in the meantime.");
+    if (answer.refusal) this.why.show({ ...answer.refusal, says: answer.says }, this.table.about.game, this.table.view.acts);
+    this.announcer.note(answer.says);
+  }
+
+  /** @param {number} seat @param {string} name */
+  sit(seat, name) {
+    remember("name", name);
+    this.wish({ do: "sit", seat, name, seed: chance(16) });
+  }
+
+  /** @param {string[]} path */
+  ask(path) {
+    if (this.table.past) return;
+    this.line.ask({ do: "why", path });
+  }
+
+  /** @param {import("./messages.js").WhyMessage} message */
+  answer(message) {
+    const { table } = this;
+    const theirs = table.begun && table.acting >= 0 && !table.mine;
+    const says = theirs ? `It is for ${table.called(table.acting)} to decide.` : message.says;
+    const shown = theirs ? { says, rule: "" } : message;
+    this.why.show(shown, table.about.game, table.view.acts);
+    this.announcer.say([says, theirs ? "" : message.rule && `Rule ${message.rule}.`].join(" "));
+  }
+
+  /** Show a move that is possible: on the board, or its button. @param {import("./messages.js").Act} act */
+  suggest(act) {
+    if (act.path.length) this.board.suggest(act.path);
+    else document.querySelector(`[data-move="${CSS.escape(act.move)}"]`)?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const typing = event.target instanceof Element && event.target.closest("input, select, textarea, dialog");
+    if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const deed = this.keys()[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!deed) return;
+    event.preventDefault();
+    deed();
+  }
+
+  /** @returns {Record<string, (() => void) | undefined>} */
+  keys() {
+    const { table, replay } = this;
+    return {
+      t: table.throwable ? () => this.wish({ do: "throw" }) : undefined,
+      u: table.backable ? () => this.wish({ do: "back" }) : undefined,
+      m: () => this.sound(),
+      ArrowLeft: replay.open ? () => replay.step(-1) : undefined,
+      ArrowRight: replay.open ? () => replay.step(1) : undefined,
+      Escape: replay.open ? () => replay.close() : () => this.why.close(),
+    };
+  }
+
+  sound() {
+    this.sounds.toggle();
+    this.showSound();
+  }
+
+  showSound() {
+    part("sound").setAttribute("aria-pressed", String(this.sounds.on));
+  }
+
+  /** @param {boolean} away */
+  away(away) {
+    part("away").hidden = !away;
+  }
+}
+
+new Page();

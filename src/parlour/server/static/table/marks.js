@@ -1,0 +1,84 @@
+// @ts-check
+// What is laid over the board for a moment: glows, rings, the way, the trail of the last throw.
+
+import { s } from "./dom.js";
+import { size } from "./geometry.js";
+
+/** @import { Deed, Place } from "./messages.js" */
+/** @typedef {import("./pieces.js").Man} Man */
+
+export class Marks {
+  constructor() {
+    this.under = s("g", { class: "under" });
+    this.over = s("g", { class: "over" });
+    this.trail = s("g", { class: "trail" });
+    this.way = s("g", { class: "way" });
+    /** @type {{seat: number, path: string[]}[]} */
+    this.walked = [];
+  }
+
+  clear() {
+    this.under.replaceChildren();
+    this.over.replaceChildren();
+    this.way.replaceChildren();
+  }
+
+  /** A glow below a piece that can move. @param {Man} man */
+  glow(man) {
+    const room = man.element.getBBox();
+    const r = Math.max(room.width, room.height) / 2;
+    this.under.append(s("circle", { class: "glow", cx: man.x, cy: man.y, r: r * 1.2 }));
+    man.element.classList.add("can");
+  }
+
+  /** An outline for a place that can be chosen and has no piece. @param {Place} place @param {string} outline */
+  light(place, outline) {
+    this.under.append(s("path", { class: "lit", d: outline }));
+  }
+
+  /** A ring where one can go. @param {Place} place @param {number} unit @param {boolean} taken */
+  ring(place, unit, taken) {
+    const r = Math.min(0.44 * size(place), 0.55 * unit) * (taken ? 1.1 : 0.72);
+    const spot = { cx: place.x, cy: place.y };
+    this.over.append(s("circle", { ...spot, r, class: taken ? "ring-back taken" : "ring-back" }), s("circle", { ...spot, r, class: "ring" }));
+  }
+
+  /** The way through some places. @param {(Place | undefined)[]} places @param {number} unit */
+  draw(places, unit) {
+    const points = places.flatMap((place) => (place ? [`${place.x},${place.y}`] : [])).join(" ");
+    const width = 0.13 * unit;
+    const end = places.at(-1);
+    this.way.replaceChildren(
+      s("polyline", { points, class: "way-back", "stroke-width": 2.1 * width }),
+      s("polyline", { points, class: "way-line", "stroke-width": width }),
+    );
+    if (end) this.way.append(s("circle", { cx: end.x, cy: end.y, r: 1.9 * width, class: "way-end" }));
+  }
+
+  /** Remember where the men went since the last throw. @param {Deed | null} what */
+  note(what) {
+    if (!what || what.kind === "roll") this.walked = [];
+    if (what?.kind === "back") this.walked.pop();
+    if (what?.kind !== "act") return;
+    this.walked = this.walked.filter((walk) => walk.seat === what.seat);
+    if (what.path.length > 1) this.walked.push(what);
+  }
+
+  /** @param {(name: string) => Place | undefined} place @param {number} unit */
+  drawTrail(place, unit) {
+    this.trail.replaceChildren(...this.walked.flatMap(({ path }) => footsteps(path.map(place), unit)));
+  }
+}
+
+/** @param {(Place | undefined)[]} places @param {number} unit */
+function footsteps(places, unit) {
+  const known = places.flatMap((place) => place ?? []);
+  const points = known.map(({ x, y }) => `${x},${y}`).join(" ");
+  const first = known[0];
+  if (!first) return [];
+  const r = Math.min(0.3 * size(first), 0.34 * unit);
+  return [
+    s("polyline", { points, "stroke-width": 0.16 * unit }),
+    s("circle", { cx: first.x, cy: first.y, r, "stroke-width": 0.08 * unit }),
+  ];
+}

@@ -1,0 +1,226 @@
+// @ts-check
+// What the table and this page say to each other, as types: see PROTOCOL.md.
+
+/**
+ * @typedef {object} Seat
+ * @property {number} seat
+ * @property {string} name what the chair is called: Green
+ * @property {string} player who sits on it
+ * @property {"person" | "bot" | "empty"} who
+ * @property {string} bot
+ * @property {boolean} present
+ * @property {number} side seats of one side are partners
+ * @property {string} colour
+ * @property {string} mark
+ */
+
+/**
+ * @typedef {object} Place
+ * @property {string} name
+ * @property {string} says
+ * @property {number} x
+ * @property {number} y
+ * @property {number} width
+ * @property {number} height
+ * @property {string} shape square, circle, lozenge, up or down
+ */
+
+/**
+ * @typedef {object} Board
+ * @property {string} svg
+ * @property {[number, number, number, number]} box
+ * @property {number} width
+ * @property {number} height
+ * @property {Place[]} places
+ */
+
+/**
+ * @typedef {object} Piece
+ * @property {string} place
+ * @property {number} seat
+ * @property {number} x
+ * @property {number} y
+ * @property {string} look
+ * @property {string} says
+ * @property {number} count
+ */
+
+/**
+ * @typedef {object} Die
+ * @property {string} look
+ * @property {string} face
+ * @property {boolean} used
+ * @property {number} seat
+ * @property {number | null} x
+ * @property {number | null} y
+ */
+
+/**
+ * @typedef {object} Act
+ * @property {string} move
+ * @property {string[]} path
+ */
+
+/** @typedef {{move: string, says: string}} Button */
+
+/**
+ * @typedef {object} Outcome
+ * @property {number[]} winners
+ * @property {number[]} scores
+ * @property {string} reason
+ * @property {string} rule
+ * @property {string} says
+ */
+
+/**
+ * @typedef {object} View
+ * @property {string} board
+ * @property {Piece[]} pieces
+ * @property {Die[]} dice
+ * @property {string[]} captions
+ * @property {number} turn a seat, -1 while dice are in the air, -2 when it is over
+ * @property {number} thrower
+ * @property {number} back
+ * @property {Act[]} acts
+ * @property {Button[]} buttons
+ * @property {Outcome | null} outcome
+ */
+
+/**
+ * @typedef {object} Deed what has happened last
+ * @property {"roll" | "act" | "back"} kind
+ * @property {number} seat
+ * @property {string} text
+ * @property {string[]} path
+ */
+
+/**
+ * @typedef {object} Line one line of the story
+ * @property {number} ply
+ * @property {number} seat
+ * @property {string} text
+ * @property {string} rule
+ * @property {"roll" | "act" | "event"} kind
+ */
+
+/** @typedef {{name: string, text: string}} Said */
+
+/** @typedef {{name: string, value: string, default: string, says: string, rule: string}} Option */
+
+/**
+ * @typedef {object} About
+ * @property {string} id
+ * @property {string} game
+ * @property {string} title
+ * @property {string} edition
+ * @property {string} [year]
+ * @property {Option[]} options
+ * @property {string} link
+ */
+
+/**
+ * @typedef {object} Company
+ * @property {Seat[]} seats
+ * @property {number[]} you
+ * @property {boolean} host
+ * @property {string} pace
+ * @property {boolean} begun
+ * @property {View} [view] new when a chair was taken
+ */
+
+/** @typedef {{boards?: Record<string, Board>, looks?: Record<string, string>}} Drawings */
+
+/**
+ * @typedef {object} TableOnly
+ * @property {"table"} is
+ * @property {About} table
+ * @property {number} step
+ * @property {number} ply
+ * @property {View} view
+ * @property {Deed | null} what
+ * @property {Line[]} story
+ * @property {Said[]} chat
+ * @property {string} commitment
+ * @property {string} [rematch]
+ */
+
+/** @typedef {TableOnly & Omit<Company, "view"> & Drawings} TableMessage */
+
+/**
+ * @typedef {object} StepOnly
+ * @property {"step"} is
+ * @property {number} step
+ * @property {number} ply
+ * @property {Deed} what
+ * @property {View} view
+ * @property {Line[]} story
+ * @property {boolean} [again]
+ */
+
+/** @typedef {StepOnly & Drawings} StepMessage */
+/** @typedef {{is: "seats"} & Company} SeatsMessage */
+/** @typedef {{is: "chat", chat: Said}} ChatMessage */
+/** @typedef {{is: "ack", key: string, step: number}} AckMessage */
+
+/**
+ * @typedef {object} NoMessage
+ * @property {"no"} is
+ * @property {string} key
+ * @property {string} why stale, refused, not_yours, malformed, too_fast or not_now
+ * @property {string} says
+ * @property {Refusal} [refusal]
+ */
+
+/**
+ * @typedef {object} Refusal
+ * @property {string} says
+ * @property {string} rule
+ * @property {string} [text] the rule in full
+ * @property {string} [move]
+ * @property {(Act | string)[]} [instead] moves that are possible
+ */
+
+/**
+ * @typedef {object} WhyOnly
+ * @property {"why"} is
+ * @property {string[]} [path]
+ * @property {Refusal[]} [refusals]
+ */
+
+/** @typedef {WhyOnly & Refusal} WhyMessage */
+/** @typedef {{is: "rematch", table: string}} RematchMessage */
+
+/**
+ * @typedef {TableMessage | StepMessage | SeatsMessage | ChatMessage | AckMessage | NoMessage
+ *   | WhyMessage | RematchMessage} Message
+ */
+
+/** @typedef {AckMessage | NoMessage} Answer */
+
+/**
+ * @typedef {object} Wish what this page asks of the table; the line adds key and step
+ * @property {string} do
+ * @property {string} [move]
+ * @property {number} [seat]
+ * @property {string} [name]
+ * @property {string} [seed]
+ * @property {string} [bot]
+ * @property {string} [pace]
+ * @property {string} [text]
+ */
+
+/** @typedef {{ply: number, view: View} & Drawings} Past */
+
+/** @typedef {{roll: number, ply: number, tickets: number, ticket: number, text: string}} Roll */
+
+/**
+ * @typedef {object} DiceOpened
+ * @property {string} table
+ * @property {string} commitment
+ * @property {string} secret
+ * @property {string[]} seeds
+ * @property {Roll[]} rolls
+ * @property {Record<string, string[]>} faces
+ */
+
+export {};

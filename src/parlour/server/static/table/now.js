@@ -1,0 +1,97 @@
+// @ts-check
+// The thing to do now: whose turn, the dice, the throw, moves by word, take back, the result.
+
+import { h, part, say } from "./dom.js";
+import { badge, headline, ruleLink, task } from "./words.js";
+
+/** @import { Wish } from "./messages.js" */
+/** @typedef {import("./knowledge.js").Knowledge} Knowledge */
+
+export class Now {
+  /** @param {(wish: Wish) => void} wish @param {{sit: (seat: number, name: string) => void, replay: () => void, open: () => void}} deeds */
+  constructor(wish, deeds) {
+    this.wish = wish;
+    this.deeds = deeds;
+    this.section = part("now");
+    this.throwing = part("throw");
+    this.words = part("words");
+    this.back = part("back");
+    this.drawn = "";
+    this.before = -1;
+    this.throwing.addEventListener("click", () => wish({ do: "throw" }));
+    this.back.addEventListener("click", () => wish({ do: "back" }));
+  }
+
+  /** @param {Knowledge} table @param {boolean} busy */
+  show(table, busy) {
+    const had = this.section.contains(document.activeElement);
+    this.tell(table);
+    this.throwing.hidden = !table.throwable;
+    this.back.hidden = !table.backable;
+    for (const one of [this.throwing, this.back]) one.toggleAttribute("disabled", busy);
+    this.draw(table);
+    if (had && !this.section.contains(document.activeElement)) this.refocus();
+    else if (had && document.activeElement instanceof HTMLElement && !document.activeElement.offsetParent) this.refocus();
+    if (table.begun && table.mine) this.before = table.acting;
+  }
+
+  /** @param {Knowledge} table */
+  tell(table) {
+    const seat = table.seats[table.acting];
+    this.section.classList.toggle("mine", table.mine);
+    this.section.style.setProperty("--turn", seat ? `var(--${seat.colour})` : "var(--quiet)");
+    const head = part("headline");
+    const text = headline(table, this.before);
+    if (head.dataset.said !== text + table.acting) head.replaceChildren(seat && !table.over ? badge(seat) : "", text);
+    head.dataset.said = text + table.acting;
+    say(part("task"), task(table));
+    const captions = table.seen.captions.filter((line) => !table.over || line !== table.view.outcome?.says);
+    part("captions").replaceChildren(...captions.map((line) => h("p", {}, line)));
+  }
+
+  /** Draw moves by word, chairs or the result; only when they have changed, so that focus stays. @param {Knowledge} table */
+  draw(table) {
+    const state = JSON.stringify([table.view.buttons, table.mine, table.over, table.begun, table.free, table.you, table.rematch, table.past?.ply]);
+    if (state === this.drawn) return;
+    this.drawn = state;
+    this.words.replaceChildren(...this.parts(table));
+  }
+
+  /** @param {Knowledge} table @returns {HTMLElement[]} */
+  parts(table) {
+    if (table.past) return [];
+    if (table.over) return this.after(table);
+    if (table.free.length && !table.you.length) return [this.chairs(table)];
+    if (!table.mine) return [];
+    return table.view.buttons.map(({ move, says }) =>
+      h("button", { type: "button", class: "word", "data-move": move, onclick: () => this.wish({ do: "act", move }) }, says));
+  }
+
+  /** @param {Knowledge} table */
+  chairs(table) {
+    const name = h("input", { name: "name", maxlength: 24, autocomplete: "nickname", placeholder: "or none" });
+    const sit = (/** @type {number} */ seat) => () => this.deeds.sit(seat, name.value);
+    const chairs = table.free.map((seat) => h("button", { type: "button", class: "big", onclick: sit(seat.seat) }, badge(seat), `Sit down as ${seat.name}`));
+    return h("div", { class: "chairs" }, h("label", {}, "Your name ", name), ...chairs);
+  }
+
+  /** @param {Knowledge} table */
+  after(table) {
+    const { outcome } = table.view;
+    const scores = (outcome?.scores ?? []).map((score, seat) => h("li", {}, badge(table.seats[seat]), `${table.called(seat)}: ${score}`));
+    const rematch = table.rematch
+      ? h("a", { class: "button big", href: `/table/${table.rematch}` }, "To the rematch")
+      : table.you.length > 0 && h("button", { type: "button", class: "big", onclick: () => this.wish({ do: "rematch" }) }, "Once more");
+    const dice = h("button", { type: "button", onclick: () => this.deeds.open() }, "The dice, opened");
+    const record = h("a", { class: "button", href: `/table/${table.about.id}/record`, download: true }, "Take the record home");
+    const rule = h("p", { class: "reason" }, (outcome?.reason ?? "").replaceAll("_", " "), " ", ruleLink(table.about.game, outcome?.rule ?? ""));
+    return [rule, h("ul", { class: "scores" }, ...scores), h("p", { class: "deeds" }, rematch, h("button", { type: "button", onclick: () => this.deeds.replay() }, "Watch it again"), dice, record)];
+  }
+
+  /** What had the focus is gone: the next thing to do gets it. */
+  refocus() {
+    const next = this.throwing.hidden ? this.words.querySelector("button") : this.throwing;
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+    else this.section.dispatchEvent(new CustomEvent("focus-board", { bubbles: true }));
+  }
+}

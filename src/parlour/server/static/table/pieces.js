@@ -1,0 +1,160 @@
+// @ts-check
+// The pieces on the board: which of the old ones is which of the new ones, and how it gets there.
+
+import { s, set } from "./dom.js";
+import { apart } from "./geometry.js";
+import { look } from "./looks.js";
+import { arc, at, move, timeOf, walk } from "./motion.js";
+
+/** @import { Deed, Piece, Place } from "./messages.js" */
+/** @typedef {Piece & {element: SVGGElement}} Man */
+/** @typedef {{old: Man, now: Piece}} Pair */
+/**
+ * @typedef {object} Journey how pieces come from the last view to this one
+ * @property {Deed | null} what
+ * @property {Map<string, Place>} places
+ * @property {Set<string>} turned names of places that have moved themselves, with their boats
+ * @property {{x: number, y: number}} middle
+ * @property {number} space
+ * @property {number} wait milliseconds until the dice have landed
+ * @property {boolean} moving
+ */
+
+export class Pieces {
+  constructor() {
+    this.layer = s("g", { class: "pieces" });
+    /** @type {Man[]} */
+    this.men = [];
+  }
+
+  /**
+   * @param {Piece[]} pieces
+   * @param {Map<string, string>} looks
+   * @param {Journey} journey
+   */
+  show(pieces, looks, journey) {
+    const { pairs, gone, come } = matched(this.men, pieces, journey.what?.path ?? []);
+    const known = new Map(pairs.map(({ old, now }) => [now, old]));
+    this.men = pieces.map((now) => man(now, known.get(now), looks));
+    this.layer.append(...this.men.map(({ element }) => element));
+    if (journey.moving) this.travel(pairs, gone, come, journey);
+    else for (const old of gone) old.element.remove();
+  }
+
+  /** @param {Pair[]} pairs @param {Man[]} gone @param {Piece[]} come @param {Journey} journey */
+  travel(pairs, gone, come, journey) {
+    let arrived = journey.wait;
+    for (const pair of pairs) arrived = Math.max(arrived, this.lead(pair, journey));
+    for (const pair of pairs) this.follow(pair, journey, arrived);
+    for (const old of gone) this.leave(old, pairs, arrived);
+    for (const now of come) this.arrive(now, pairs, journey);
+  }
+
+  /** The piece that was played walks its path. @param {Pair} pair @param {Journey} journey */
+  lead({ old, now }, journey) {
+    if (!isLed(old, now, journey)) return 0;
+    const spots = wayOf(old, now, journey);
+    const time = timeOf(spots, journey.space);
+    move(this.of(now), walk(spots), { duration: time, delay: journey.wait });
+    return journey.wait + time;
+  }
+
+  /** What else changed place slides there after it. @param {Pair} pair @param {Journey} journey @param {number} delay */
+  follow({ old, now }, journey, delay) {
+    if (isLed(old, now, journey) || apart(old, now) < 0.01) return;
+    const turns = old.place === now.place && journey.turned.has(now.place);
+    const frames = turns ? arc(old, now, journey.middle) : walk([old, now]);
+    const time = turns ? 500 : old.place === now.place ? 160 : 350;
+    move(this.of(now), frames, { duration: time, delay: turns ? journey.wait : delay });
+  }
+
+  /** @param {Man} old @param {Pair[]} pairs @param {number} delay */
+  leave(old, pairs, delay) {
+    const home = pairs.find(({ old: was, now }) => now.seat === old.seat && now.count > was.count);
+    const end = home ? home.now : old;
+    const frames = [{ transform: at(old), opacity: 1 }, { transform: at(end), opacity: home ? 1 : 0 }];
+    this.layer.append(old.element);
+    move(old.element, frames, { duration: 350, delay }).then(() => old.element.remove());
+  }
+
+  /** @param {Piece} now @param {Pair[]} pairs @param {Journey} journey */
+  arrive(now, pairs, journey) {
+    const from = pairs.find(({ old, now: is }) => old.seat === now.seat && is.count < old.count);
+    const first = from ? at(from.old) : at(now);
+    const frames = [{ transform: first, opacity: from ? 1 : 0 }, { transform: at(now), opacity: 1 }];
+    move(this.of(now), frames, { duration: 300, delay: journey.wait });
+  }
+
+  /** @param {Piece} piece */
+  of(piece) {
+    return /** @type {Man} */ (this.men.find((one) => one.x === piece.x && one.y === piece.y
+      && one.look === piece.look && one.place === piece.place)).element;
+  }
+
+  /** The piece that would be taken from a place: the last that was laid there. @param {string} place @param {number} seat */
+  top(place, seat) {
+    const there = this.men.filter((one) => one.place === place);
+    return there.findLast((one) => one.seat === seat) ?? there.at(-1);
+  }
+}
+
+/** @param {Piece} now @param {Man | undefined} old @param {Map<string, string>} looks @returns {Man} */
+function man(now, old, looks) {
+  const element = old?.element ?? s("g", { class: "piece" });
+  if (old?.look !== now.look) element.replaceChildren(look(looks, now.look));
+  set(element, "transform", `translate(${now.x} ${now.y})`);
+  set(element, "class", "piece");
+  return { ...now, element };
+}
+
+/** @param {Man} old @param {Piece} now @param {Journey} journey */
+function isLed(old, now, { what }) {
+  const path = what?.path ?? [];
+  return path.length > 1 && old.place === path[0] && now.place === path.at(-1) && old.place !== now.place;
+}
+
+/** @param {Man} old @param {Piece} now @param {Journey} journey */
+function wayOf(old, now, { what, places }) {
+  const between = (what?.path ?? []).slice(1, -1).flatMap((name) => places.get(name) ?? []);
+  return [old, ...between, now];
+}
+
+/**
+ * Pair old pieces with new ones: first those that stayed, then the one that was played, then by
+ * what they look like and how near they are, at last by seat alone (a man becomes a king).
+ * @param {Man[]} olds @param {Piece[]} pieces @param {string[]} path
+ */
+export function matched(olds, pieces, path) {
+  /** @type {Pair[]} */
+  const pairs = [];
+  const gone = new Set(olds);
+  const come = new Set(pieces);
+  for (const fits of rounds(path))
+    for (const now of [...come]) {
+      const old = nearest([...gone].filter((one) => fits(one, now)), now);
+      if (!old) continue;
+      pairs.push({ old, now });
+      gone.delete(old);
+      come.delete(now);
+    }
+  return { pairs, gone: [...gone], come: [...come] };
+}
+
+/** @param {string[]} path @returns {((old: Man, now: Piece) => boolean)[]} */
+function rounds(path) {
+  const alike = (/** @type {Man} */ old, /** @type {Piece} */ now) =>
+    old.seat === now.seat && old.look === now.look;
+  return [
+    (old, now) => alike(old, now) && old.place === now.place && apart(old, now) < 0.01,
+    (old, now) => old.seat === now.seat && old.place === path[0] && now.place === path.at(-1)
+      && old.place !== now.place && old.count === now.count,
+    (old, now) => old.seat === now.seat && old.place === now.place,
+    (old, now) => alike(old, now),
+    (old, now) => old.seat === now.seat && old.count === now.count,
+  ];
+}
+
+/** @param {Man[]} olds @param {Piece} now */
+function nearest(olds, now) {
+  return olds.sort((a, b) => apart(a, now) - apart(b, now))[0];
+}

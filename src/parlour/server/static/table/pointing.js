@@ -1,0 +1,135 @@
+// @ts-check
+// Mouse, finger and pen: a click, a tap that finds the place that was meant, or a drag.
+
+import { apart, outside, placeAt, size } from "./geometry.js";
+import { Loupe, scaleOf, spotIn } from "./loupe.js";
+import { nameOf } from "./places.js";
+
+/** @import { Place } from "./messages.js" */
+/** @typedef {import("./geometry.js").Spot} Spot */
+/** @typedef {import("./board.js").GameBoard} GameBoard */
+/** @typedef {{from: string, start: {x: number, y: number}, id: number, moved: boolean}} Drag */
+
+const REACH = 24;
+const FINGER = 40;
+const SLACK = 6;
+
+export class Pointing {
+  /** @param {GameBoard} board */
+  constructor(board) {
+    this.board = board;
+    this.svg = board.svg;
+    /** @type {Drag | null} */
+    this.drag = null;
+    this.dropped = false;
+    this.loupe = new Loupe(board, "board-drawn", (spot, scale) => this.looked(spot, scale));
+    this.svg.addEventListener("pointerdown", (event) => this.down(event));
+    this.svg.addEventListener("pointermove", (event) => this.over(event));
+    this.svg.addEventListener("pointerup", (event) => this.up(event));
+    this.svg.addEventListener("pointercancel", () => this.cancel());
+    this.svg.addEventListener("click", (event) => this.click(/** @type {PointerEvent} */ (event)));
+  }
+
+  /** @param {PointerEvent} event */
+  down(event) {
+    this.dropped = false;
+    if (!event.isPrimary || event.button || this.loupe.open) return;
+    const place = this.exact(spotIn(this.svg, event));
+    if (!place || !this.board.choice.starts.has(place.name)) return;
+    this.drag = { from: place.name, start: { x: event.clientX, y: event.clientY }, id: event.pointerId, moved: false };
+  }
+
+  /** @param {PointerEvent} event */
+  over(event) {
+    const { drag } = this;
+    if (!drag) return this.hover(event);
+    const far = Math.hypot(event.clientX - drag.start.x, event.clientY - drag.start.y) > SLACK;
+    if (far && !drag.moved) this.lift(drag);
+    if (drag.moved) this.board.carry(drag.from, spotIn(this.svg, event));
+  }
+
+  /** @param {PointerEvent} event */
+  hover(event) {
+    if (event.pointerType !== "mouse") return;
+    this.board.trace(this.exact(spotIn(this.svg, event))?.name ?? "");
+  }
+
+  /** @param {Drag} drag */
+  lift(drag) {
+    drag.moved = true;
+    this.svg.setPointerCapture(drag.id);
+    this.board.hold(drag.from);
+  }
+
+  /** @param {PointerEvent} event */
+  up(event) {
+    const { drag } = this;
+    this.drag = null;
+    if (!drag?.moved) return;
+    this.dropped = true; // the click that follows belongs to the drag
+    const spot = spotIn(this.svg, event);
+    const goals = this.board.among(this.board.choice.goals);
+    const place = this.near(goals, spot, scaleOf(this.svg))[0] ?? this.exact(spot);
+    this.board.drop(drag.from, place?.name ?? "");
+  }
+
+  cancel() {
+    if (this.drag?.moved) this.board.drop(this.drag.from, "");
+    this.drag = null;
+  }
+
+  /** @param {PointerEvent} event */
+  click(event) {
+    if (this.dropped) return void (this.dropped = false);
+    if (event.detail === 0) return this.board.point(nameOf(event.target)); // pressed by a reader
+    if (this.loupe.open) return this.loupe.close();
+    const spot = spotIn(this.svg, event);
+    const touch = event.pointerType === "touch" || event.pointerType === "pen";
+    const place = touch ? this.tapped(spot, event) : this.clicked(spot);
+    if (place) this.board.point(place.name);
+    else if (!this.loupe.open) this.board.free();
+  }
+
+  /** @param {Spot} spot */
+  clicked(spot) {
+    const open = this.board.among(this.board.choice.open);
+    return this.exact(spot) ?? this.near(open, spot, scaleOf(this.svg))[0];
+  }
+
+  /** What a finger meant: the nearest that can be chosen; a loupe where two are too close. @param {Spot} spot @param {PointerEvent} event */
+  tapped(spot, event) {
+    const scale = scaleOf(this.svg);
+    const exact = this.exact(spot);
+    const near = this.near(this.board.among(this.board.choice.open), spot, scale);
+    if (exact && size(exact) * scale >= FINGER) return exact;
+    if (!crowded(near, scale)) return near[0] ?? exact;
+    this.loupe.show(spot, this.board.unit, event.clientY - this.board.getBoundingClientRect().top);
+    return undefined;
+  }
+
+  /** The second tap, through the loupe. @param {Spot} spot @param {number} scale */
+  looked(spot, scale) {
+    const open = this.board.among(this.board.choice.open);
+    const exact = this.exact(spot);
+    const place = exact && open.includes(exact) ? exact : (this.near(open, spot, 2 * scale)[0] ?? exact);
+    this.loupe.close();
+    if (place) this.board.point(place.name);
+  }
+
+  /** @param {Spot} spot */
+  exact(spot) {
+    return placeAt(this.board.places.list, spot);
+  }
+
+  /** Places within reach, the nearest first. @param {Place[]} places @param {Spot} spot @param {number} scale */
+  near(places, spot, scale) {
+    const far = (/** @type {Place} */ place) => outside(place, spot) + apart(place, spot) / 1000;
+    return places.filter((place) => outside(place, spot) * scale <= REACH).sort((a, b) => far(a) - far(b));
+  }
+}
+
+/** Whether the nearest has a neighbour that a finger could mean as well. @param {Place[]} near @param {number} scale */
+function crowded(near, scale) {
+  const [first, ...others] = near;
+  return Boolean(first) && others.some((place) => apart(place, /** @type {Place} */ (first)) * scale < FINGER);
+}

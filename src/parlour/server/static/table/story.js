@@ -1,0 +1,53 @@
+// @ts-check
+// The story of the game, a sentence a line; each can be followed to its rule and to its moment.
+
+import { h, part } from "./dom.js";
+import { badge, ruleLink } from "./words.js";
+
+/** @import { Line } from "./messages.js" */
+/** @typedef {import("./knowledge.js").Knowledge} Knowledge */
+
+export class Story {
+  /** @param {(ply: number) => void} look */
+  constructor(look) {
+    this.list = part("story");
+    /** @type {Line[]} */
+    this.told = [];
+    this.list.addEventListener("click", (event) => {
+      const link = event.target instanceof Element && event.target.closest("a.ply");
+      if (!link || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      look(Number(link.getAttribute("data-ply")));
+    });
+  }
+
+  /** @param {Knowledge} table */
+  show(table) {
+    const { story } = table;
+    if (!grown(this.told, story)) this.clear();
+    const low = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 40;
+    for (const line of story.slice(this.told.length)) this.list.append(this.line(line, table));
+    this.told = [...story];
+    if (low) this.list.scrollTop = this.list.scrollHeight;
+    for (const item of this.list.children) item.classList.toggle("seen", table.past !== null && Number(item.getAttribute("data-ply")) > table.past.ply);
+  }
+
+  clear() {
+    this.list.replaceChildren();
+    this.told = [];
+  }
+
+  /** @param {Line} line @param {Knowledge} table */
+  line(line, table) {
+    const href = `?ply=${line.ply}`;
+    const ply = line.kind === "event" ? "" : h("a", { class: "ply", href, "data-ply": line.ply, title: "Look at this moment" }, String(line.ply));
+    const seat = table.seats[line.seat];
+    return h("li", { class: line.kind, "data-ply": line.ply }, line.kind !== "event" && seat ? badge(seat) : "", h("span", {}, line.text, " ", ruleLink(table.about.game, line.rule)), ply);
+  }
+}
+
+/** Whether a story only went on. @param {Line[]} old @param {Line[]} now */
+function grown(old, now) {
+  const at = old.length - 1;
+  return now.length >= old.length && (at < 0 || (now[at]?.text === old[at]?.text && now[at]?.ply === old[at]?.ply));
+}

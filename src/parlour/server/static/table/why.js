@@ -1,0 +1,60 @@
+// @ts-check
+// Why not? The refusal in plain words, its rule, and what is possible instead.
+
+import { h, part } from "./dom.js";
+import { ruleLink } from "./words.js";
+
+/** @import { Act, Refusal } from "./messages.js" */
+
+const MOST = 8;
+
+export class Why {
+  /** @param {(act: Act) => void} suggest */
+  constructor(suggest) {
+    this.suggest = suggest;
+    this.card = part("why");
+  }
+
+  /** @param {Refusal & {refusals?: Refusal[]}} refusal @param {string} game @param {Act[]} acts */
+  show(refusal, game, acts) {
+    const close = h("button", { type: "button", class: "close", "aria-label": "Close", onclick: () => this.close() }, "×");
+    const more = (refusal.refusals ?? []).filter(({ says }) => says !== refusal.says).slice(0, 2);
+    this.card.replaceChildren(
+      close,
+      h("p", { class: "says" }, refusal.says, " ", ruleLink(game, refusal.rule)),
+      ...more.map(({ says, rule }) => h("p", {}, says, " ", ruleLink(game, rule))),
+      ...this.rule(refusal),
+      ...this.instead(refusal, acts),
+    );
+    this.card.hidden = false;
+    this.card.scrollIntoView({ block: "nearest" });
+  }
+
+  /** @param {Refusal} refusal */
+  rule(refusal) {
+    if (!refusal.text) return [];
+    return [h("details", {}, h("summary", {}, `The rule ${refusal.rule}`), h("p", {}, plain(refusal.text)))];
+  }
+
+  /** @param {Refusal} refusal @param {Act[]} acts */
+  instead(refusal, acts) {
+    const moves = (refusal.instead ?? []).map((one) => (typeof one === "string" ? named(one, acts) : one));
+    if (!moves.length) return [];
+    const buttons = moves.slice(0, MOST).map((act) => h("button", { type: "button", onclick: () => this.suggest(act) }, act.move));
+    return [h("p", { class: "instead" }, "Possible instead: ", ...buttons)];
+  }
+
+  close() {
+    this.card.hidden = true;
+  }
+}
+
+/** @param {string} move @param {Act[]} acts @returns {Act} */
+function named(move, acts) {
+  return acts.find((act) => act.move === move) ?? { move, path: [] };
+}
+
+/** Rules are written with a little markup. @param {string} text */
+function plain(text) {
+  return text.replace(/[*`]+/g, "").replace(/\[([^\]]*)\]\([^)]*\)/g, "$1");
+}

@@ -1,0 +1,60 @@
+// @ts-check
+// What the page says: sentences about whose turn it is, links to rules, marks of seats.
+
+import { h } from "./dom.js";
+
+/** @import { Seat } from "./messages.js" */
+/** @typedef {import("./knowledge.js").Knowledge} Knowledge */
+
+/** @param {string} game @param {string} rule */
+export function ruleLink(game, rule) {
+  const href = `/rules/${game}#${rule}`;
+  return rule ? h("a", { class: "rule", href, target: "rules", title: "Read this rule" }, rule) : "";
+}
+
+/** A small piece in the colour of a seat, with its mark. @param {Seat | undefined} seat */
+export function badge(seat) {
+  const made = h("span", { class: "badge", "aria-hidden": "true" }, seat?.mark ?? "");
+  made.style.setProperty("--seat", `var(--${seat?.colour || "quiet"})`);
+  made.style.setProperty("--on-seat", `var(--on-${seat?.colour || "ink"})`);
+  return made;
+}
+
+/** Whose turn it is, in a few words. @param {Knowledge} table @param {number} before the seat that acted last on this screen */
+export function headline(table, before) {
+  const { acting, seats, you } = table;
+  if (table.past) return "Looking back";
+  if (table.view.outcome) return table.view.outcome.says;
+  if (!table.begun) return waiting(table);
+  const seat = seats[acting];
+  if (!seat) return "The dice fall by themselves";
+  if (!you.includes(acting)) return others(seat);
+  if (you.length > 1) return before >= 0 && before !== acting ? `Pass the device to ${table.called(acting)}` : `${table.called(acting)}, your turn`;
+  return `Your turn, ${seat.name}`;
+}
+
+/** @param {Knowledge} table */
+function waiting(table) {
+  const empty = table.seats.filter(({ who }) => who === "empty").map(({ seat }) => table.called(seat));
+  return `Waiting for ${list(empty)} to sit down`;
+}
+
+/** @param {Seat} seat */
+function others(seat) {
+  const name = seat.player || seat.name;
+  if (seat.who === "bot") return `${seat.name} is thinking`;
+  return seat.present ? `${name}’s turn` : `${name} is away`;
+}
+
+/** What there is to do, in one line. @param {Knowledge} table */
+export function task(table) {
+  if (!table.mine) return "";
+  if (table.throwable) return "Throw the dice.";
+  if (table.view.acts.length && table.view.buttons.length) return "Choose on the board, or one of these:";
+  return table.view.acts.length ? "Choose what glows, then where it goes." : "Choose one of these:";
+}
+
+/** @param {string[]} words */
+export function list(words) {
+  return words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}` : (words[0] ?? "");
+}
