@@ -34,6 +34,7 @@ class Game:
     """One game: its facts, its laws (*rules*), its texts (*notation*) and its look (*scene*).
 
     The three modules of a room are its bundle of functions; `contract` documents the laws.
+    *minutes* says how long a game lasts among people.
     """
 
     name: str

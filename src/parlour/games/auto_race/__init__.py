@@ -15,4 +15,5 @@ GAME = Game(
     scene=scene,
     editions={"booklet": {}, "fair": {"complete_round": "yes"}},
     package=__name__,
+    minutes="5 to 10",
 )

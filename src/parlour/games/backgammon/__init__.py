@@ -18,4 +18,5 @@ GAME = Game(
         "parlour_1928": {"cube": "off", "opening": "may_rethrow", "crawford": "no"},
     },
     package=__name__,
+    minutes="10 to 20",
 )

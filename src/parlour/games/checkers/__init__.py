@@ -15,4 +15,5 @@ GAME = Game(
     scene=scene,
     editions={"booklet": {}, "household": {"huff": "on"}, "match": {"opening": "three_move"}},
     package=__name__,
+    minutes="15 to 30",
 )

@@ -15,4 +15,5 @@ GAME = Game(
     scene=scene,
     editions={"booklet": {}, "fairground": {"designs": "many", "sit_out": "yes"}},
     package=__name__,
+    minutes="20",
 )

@@ -15,4 +15,5 @@ GAME = Game(
     scene=scene,
     editions={"booklet": {}, "friendly": {"start_step": "yes"}},
     package=__name__,
+    minutes="15 to 30",
 )

@@ -23,4 +23,5 @@ GAME = Game(
         },
     },
     package=__name__,
+    minutes="20 to 40",
 )

@@ -15,4 +15,5 @@ GAME = Game(
     scene=scene,
     editions={"booklet": {}},
     package=__name__,
+    minutes="30 to 60",
 )

@@ -25,4 +25,5 @@ GAME = Game(
         },
     },
     package=__name__,
+    minutes="20 to 45",
 )
