@@ -21,7 +21,7 @@ from parlour.games.pollyanna.board import (
 )
 from parlour.games.pollyanna.notation import ends_of, mover, pieces, place_name, seat_name
 from parlour.games.pollyanna.rules.sight import allied
-from parlour.games.pollyanna.rules.terms import ENTER, REFUSE, State
+from parlour.games.pollyanna.rules.terms import ENTER, REFUSE, YES, State
 
 # The square of Broadway stands upright while it is built, its inner side 14 spaces long, then it
 # is set on its point: (x, y) comes to (x + y, y - x).
@@ -119,7 +119,8 @@ def _space(number: int) -> Place:
 
 def scene(p: State) -> Scene:
     """Draw the board, the pieces and the dice."""
-    buttons = (Button("refuse", "Do without the Reward of ten"),) if p.rewards else ()
+    may_refuse = p.rewards and p.reward_refuse == YES
+    buttons = (Button("refuse", "Do without the Reward of ten"),) if may_refuse else ()
     return Scene(
         SIZE,
         SIZE,
@@ -270,7 +271,8 @@ def captions(p: State) -> tuple[str, ...]:
     if p.turn == CHANCE:
         return (f"{name} throws for the first turn." if p.waiting else f"{name} to throw.",)
     if p.rewards:
-        return (f"{seat_name(p, p.turn)} has a Reward of ten to take.",)
+        due = f"{p.rewards} Rewards" if p.rewards > 1 else "a Reward"
+        return (f"{seat_name(p, p.turn)} has {due} of ten to take.",)
     return (f"{seat_name(p, p.turn)} to move.",)
 
 

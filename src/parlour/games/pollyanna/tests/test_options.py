@@ -106,6 +106,10 @@ def test_the_middle_space_counts():
     position = at("40,P,P,P", "44,C,C,C").play("4-3")
 
     assert refused(position, "40-47") == "POL-A10"
+    assert refused(at("40,P,P,P").play("3-1"), "40-44") == "POL-A10"
+    assert refused(at("20,P,P,P").play("4-3"), "20-T1.7") == "POL-A10"
+    assert refused(at("20,P,P,P").play("6-4"), "20-27") == "POL-A10"
+    assert refused(at("H4,40,P,P").play("2-1"), "H4-P") == "POL-A10"
     assert "captured" in names(position.play("40-44"))
     barred = at("40,P,P,P", "44,44,43,43").play("4-3")
     assert names(barred) == ["passed"]

@@ -127,6 +127,25 @@ def test_one_of_a_mixed_three_rests():
     assert word(position.play("24-25")) == "24,25,P,P"
 
 
+def test_a_resting_piece_is_written_and_read():
+    """POLP-A4: it rests for the whole turn, even when the others have left the Blockade."""
+    pair = together("20,24,P,P", blue="24,P,P,P").play("4-4 20-24 24-28")
+
+    assert word(pair) == "24!,28,P,P"
+    assert POLLYANNA.position(pair.text) == pair
+    assert refused(pair.play("3-1"), "24-27") == "POLP-A4"
+
+
+def test_three_pieces_may_rest_together():
+    """POLP-A4: where four may stand together, three that came in one turn all rest."""
+    position = together("16,20,20,24", blue="24,P,P,P", more="stack=four")
+    position = position.play("4-4 20-24 20-24 4-4 24-28 16-20 4-4 20-24 28-32 2-1")
+
+    assert word(position) == "24!,24!,24!,32"
+    assert POLLYANNA.position(position.text) == position
+    assert refused(position, "24-26") == "POLP-A4"
+
+
 def test_limits_are_for_both_partners():
     """POLP-A5: three in all by moving, any number by entering."""
     moving = together("20,24,P,P", blue="24,24,P,P").play("4-1")

@@ -42,6 +42,14 @@ def test_four_home_win():
     assert position.outcome.rule == "POL-3"
 
 
+def test_pieces_only_go_forward():
+    """POL-3: the way leads round and home, never back, across or out of POLLYANNA again."""
+    position = at("20,T1.3,40,P").play("4-3")
+
+    for move in ("40-39", "T1.3-T1.2", "T1.3-22", "40-T1.3", "P-20"):
+        assert refused(position, move) == "POL-3"
+
+
 def test_the_highest_throw_begins():
     """POL-4: each throws two dice, and the highest total has the first turn."""
     position = POLLYANNA.start(seats=4).play("2-1 3-1 6-5 6-4")
@@ -183,7 +191,6 @@ def test_turnouts_are_single_tracks():
 
     assert refused(position, "20-T1.3") == "POL-20"
     assert refused(position, "20-T1.4") == "POL-20"
-    assert refused(position, "40-39") == "POL-20"
 
 
 def test_turnouts_lead_round_a_blockade():
@@ -285,7 +292,7 @@ def test_the_home_entrance():
     position = at("58,40,P,P").play("4-2")
 
     assert {"58-0", "58-H2"} <= texts(position)
-    assert refused(position, "58-2") == "POL-20"
+    assert refused(position, "58-2") == "POL-3"
     rival = at("0,40,P,P", yellow="58,P,P,P", more="partners=no rolling=3").play("2-1")
     assert refused(rival, "58-0") == "POL-23"
 

@@ -83,3 +83,12 @@ def test_what_the_pieces_and_the_table_say():
     assert "Green 2 pieces on space 40, a Blockade" in [man.says for man in scene.pieces]
     assert scene.captions == ("Green has a Reward of ten to take.",)
     assert [button.move for button in scene.buttons] == ["refuse"]
+    must = POLLYANNA.position(f"{text} reward_refuse=no").scene
+    assert must.buttons == ()
+
+
+def test_several_rewards_are_counted():
+    """POL-A12: where Rewards may wait, the table says how many there are."""
+    text = "green:27,40,40,P blue:C,C,C,C high=5 low=3 spent=3 rewards=2 reward_when=within_throw"
+
+    assert POLLYANNA.position(text).scene.captions == ("Green has 2 Rewards of ten to take.",)
