@@ -68,21 +68,21 @@ crown_and_anchor | 97 3 banker=0 turn=1 | club*4 | CA-A4
 crown_and_anchor | 50 50 banker=0 turn=1 | pass | CA-A3
     Everybody stakes before the throw; one chip is enough.
 dont_miss_the_boat | red:d4 blue:g7 | pass | BOAT-5
-    Somebody can still step or jump: do one of the two.
+    A man of yours can still step or jump, so move one of them.
 dont_miss_the_boat | red:d4,d3 blue:g7 | d4-d3 | BOAT-6
     Somebody stands there. Step to a vacant square next to your man.
 dont_miss_the_boat | red:d4 blue:d5 | d4-d5 | BOAT-6
     Somebody stands there. Step to a vacant square next to your man.
 dont_miss_the_boat | red:d4 blue:g7 | d4-d7 | BOAT-6
-    A step leads to the next square. Farther on you come by jumping.
+    A step leads to the next square. To get farther, look for men to jump over.
 dont_miss_the_boat | red:d4 blue:g7 | d4-d6 | BOAT-7
     There is nobody to jump over. Find a man who stands next to yours.
 dont_miss_the_boat | red:c4 blue:d3 | start-e3 | BOAT-A5
-    Out of Start the first jump leads over a man of your own, and that is a rival.
+    That is a rival's man. Out of Start jump over one of your own first.
 dont_miss_the_boat | red:d1 blue:g7 | d1-boat | BOAT-11
     Your boat lies at another dock. Go there, or wait until it comes round.
 dont_miss_the_boat | red:e5 blue:g7 | e5-boat | BOAT-11
-    He is too far away. Bring him to the dock first, or right behind it.
+    He is not at the dock. Bring him there, or behind a man on its centre.
 ludo | green:10,20,F,F blue:P,P,P,P high=4 low=3 | 10+5 | LUD-4
     Your dice do not give you that number; use one that is still left.
 ludo | green:14,20,F,F blue:P,P,P,P high=4 low=3 spent=1 moved=14 | 14+3 | LUD-A17

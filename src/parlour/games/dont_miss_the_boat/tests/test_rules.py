@@ -162,7 +162,21 @@ def test_jumping_into_the_boat(dock, boats):
     text = f"red:{here},boat1 blue:{over}" + (f",boat{boats - 1}" if boats > 1 else "")
 
     assert "boat" in of(here, text)
-    assert names(at(text).play(f"{here}-boat"))[:2] == ["boarded", "sailed"]
+    assert names(at(text).play(f"{here}-boat"))[:2] == ["jumped_aboard", "sailed"]
+
+
+@pytest.mark.parametrize(
+    ("text", "move", "told"),
+    [
+        ("red:e1,boat1 blue:g7,boat1", "e1-boat", "Red has two men aboard. [BOAT-11]"),
+        ("red:e2,boat1 blue:e1,boat1", "e2-boat", "Red jumps in and has two men aboard. [BOAT-12]"),
+        ("red:d4,f5,h5,boat2 blue:j5,boat1", "start-boat",
+         "Red jumps in and has three men aboard. [BOAT-12]"),
+    ],
+)  # fmt: skip
+def test_how_a_man_came_aboard(text, move, told):
+    """BOAT-11, BOAT-12: who steps into the boat is told by one rule, who jumps by the other."""
+    assert str(at(text).play(move).events[0]) == told
 
 
 def test_boarding_is_the_whole_turn():
@@ -238,12 +252,35 @@ def test_over_whom_one_leaves_start():
     assert "boat" not in of("start", aboard.format("", "j5,"))
 
 
+@pytest.mark.parametrize(
+    ("text", "move", "says"),
+    [
+        ("red:c4 blue:d4,f5", "start-e5", "first"),
+        ("red:c4 blue:d4,f5", "start-g5", "first"),
+        ("red:c4,boat2 blue:d4,f5,h5,j5,boat1", "start-boat", "first"),
+        ("red:d4 blue:f5 start_over=own_only", "start-g5", "only"),
+        ("red:d4,f5,h5,boat2 blue:j5,boat1 start_over=own_only", "start-boat", "only"),
+    ],
+)
+def test_rivals_on_the_way_out_of_start(text, move, says):
+    """BOAT-A5: a way out of Start that only rivals bar is refused by this rule, however long."""
+    refusal = at(text).refusal(move)
+
+    assert refusal.rule.id == "BOAT-A5"
+    assert says in refusal.says
+
+
 def test_stepping_out_of_start():
     """BOAT-A6: nobody steps out of Start, except by house rule on to a vacant circle."""
     text = "red:d4 blue:c4"
 
     assert refused(text, "start-d3") == "BOAT-10"
     assert of("start", f"{text} start_step=yes") == ["d3", "e5"]
+    out = [at(f"{text} start_step=yes").play(f"start-{end}").events[0] for end in ("d3", "e5")]
+    assert [(event.name, event.rule) for event in out] == [
+        ("stepped_out", "BOAT-A6"),
+        ("left_start", "BOAT-10"),
+    ]
     assert "start-d3" in [move.text for move in BOAT.start(edition="friendly").play(
         "first:red d3-d2 g8-g9"
     ).moves]  # fmt: skip
