@@ -4,9 +4,12 @@ Places are named by Red's numbers. The numbers at the rim are those of the side 
 the ones printed in the inner tables are those of the dice.
 """
 
+from dataclasses import replace
+
 from parlour.core.fields import CHANCE, OVER
 from parlour.core.points import WORDS
 from parlour.core.scene import Button, Die, Piece, Place, Scene, Shape
+from parlour.core.tables import TALL, Tables
 from parlour.games.acey_ducey.board import (
     COLOURS,
     DOG,
@@ -30,21 +33,14 @@ from parlour.games.acey_ducey.rules.state import (
 )
 
 WIDTH, HEIGHT = 19.5, 16.0
-TALL = 5.0
 MIDDLE = HEIGHT / 2
 HAND_X, LEFT_X, BAR_X, RIGHT_X, OFF_X = 1.1, 2.4, 9.5, 10.6, 18.25
-MARKS = "RB"
-SHOWN, SHOWN_IN_DOG_HOUSE = 5, 3
+TABLES = Tables(HEIGHT, LEFT_X, RIGHT_X, ("light", "yellow"), NAMES, COLOURS, "RB")
+IN_DOG_HOUSE = replace(TABLES, size=0.78)
 # Pips above the faces that have a word.
 PIPS = {"Acey": 1, "Ducey": 2}
 # Rows of the Dog House: Black's men lie in its upper half, Red's in the lower.
 DOG_Y = (MIDDLE + 1.9, MIDDLE - 1.1)
-
-
-def column(point: int) -> float:
-    """Return the middle of a point, by Red's number: 1 to 6 and 19 to 24 lie at the right."""
-    across = 12 - point if point <= 12 else point - 13
-    return (LEFT_X if across < 6 else RIGHT_X - 6) + 0.5 + across
 
 
 def place_name(seat: int, point: int) -> str:
@@ -58,21 +54,9 @@ def place_name(seat: int, point: int) -> str:
     return str(point if seat == 0 else DOG - point)
 
 
-def point_place(point: int, side: int) -> Place:
-    """Return one long point; its number is the one that *side* counts."""
-    below = point <= 12
-    says = f"Red's {point} point, Black's {DOG - point}"
-    y = HEIGHT - 1 - TALL / 2 if below else 1 + TALL / 2
-    colour = "yellow" if point % 2 else "light"
-    label = str(DOG - point if side == 1 else point)
-    return Place(
-        str(point), says, column(point), y, 1, TALL, "up" if below else "down", colour, label
-    )
-
-
 def places(p: State) -> tuple[Place, ...]:
     """Return points, the Dog House, the men in hand and the trays of those off."""
-    made = [point_place(point, p.side) for point in range(1, DOG)]
+    made = TABLES.points(p.side)
     for seat, name in enumerate(NAMES):
         tray_y = (HEIGHT - 3.5, 3.5)[seat]
         made += [
@@ -88,40 +72,19 @@ def places(p: State) -> tuple[Place, ...]:
 
 def stack(p: State, seat: int, point: int) -> list[Piece]:
     """Return the men of *seat* on a point; a tall stack shows its number."""
-    count = p.men[seat * SIDE + point]
-    shown = SHOWN_IN_DOG_HOUSE if point == DOG else SHOWN
-    size = 0.78 if point == DOG else 0.92
-    made = []
-    for man in range(min(count, shown)):
-        x, y = spot(seat, point, man)
-        whole = count if count > shown and man == shown - 1 else 1
-        says = f"{NAMES[seat]} man" if whole == 1 else f"{whole} {NAMES[seat]} men"
-        where = "in the Dog House" if point == DOG else f"on the {point} point"
-        made.append(
-            Piece(place_name(seat, point), seat, x, y, COLOURS[seat], MARKS[seat], whole,
-                  f"{says} {where}", size)
-        )  # fmt: skip
-    return made
-
-
-def spot(seat: int, point: int, man: int) -> tuple[float, float]:
-    """Return where the man number *man* of a stack lies."""
-    if point == DOG:
-        return BAR_X, DOG_Y[seat] + 0.83 * (man - 1)
-    red = point if seat == 0 else DOG - point
-    return column(red), (HEIGHT - 1.5 - man if red <= 12 else 1.5 + man)
+    place, count = place_name(seat, point), p.men[seat * SIDE + point]
+    if point < DOG:
+        spots = TABLES.spots(seat, point)
+        return TABLES.stack(seat, place, spots, count, f"on his {point} point")
+    spots = [(BAR_X, DOG_Y[seat] + 0.83 * step) for step in (-1, 0, 1)]
+    return IN_DOG_HOUSE.stack(seat, place, spots, count, "in the Dog House")
 
 
 def heap(seat: int, point: int, count: int, says: str) -> list[Piece]:
     """Return men in hand or off, as one stack with its number."""
-    if not count:
-        return []
-    x = HAND_X if point == HAND else OFF_X
-    y = (HEIGHT - 2.5, 2.5)[seat]
+    spot = (HAND_X if point == HAND else OFF_X, (HEIGHT - 2.5, 2.5)[seat])
     said = f"{count} of {MEN} {NAMES[seat]} men {says}"
-    return [
-        Piece(place_name(seat, point), seat, x, y, COLOURS[seat], MARKS[seat], count, said, 0.92)
-    ]
+    return [TABLES.man(seat, place_name(seat, point), spot, count, said)] if count else []
 
 
 def pieces(p: State) -> tuple[Piece, ...]:
@@ -228,10 +191,9 @@ def printed() -> tuple[Shape, ...]:
     """Return the numbers of the inner tables, and whose start and home they are (AD-3)."""
     made = []
     for number in range(1, HOME + 1):
+        x = TABLES.column(number)
         for y in (6.4, HEIGHT - 6.4):
-            made.append(
-                Shape("text", (column(number), y), text=str(number), size=0.5, terminal=False)
-            )
+            made.append(Shape("text", (x, y), text=str(number), size=0.5, terminal=False))
     middle = RIGHT_X + 3
     made.append(Shape("text", (middle, 7.1), text="RED STARTS, BLACK'S HOME", size=0.4))
     made.append(Shape("text", (middle, 8.9), text="RED'S HOME, BLACK STARTS", size=0.4))
