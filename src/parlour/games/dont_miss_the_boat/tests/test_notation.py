@@ -103,6 +103,8 @@ def test_the_way_of_a_jump_is_a_shortest_one():
     crowd = "red:c4,d4,e4 yellow:g3,f4,g4 blue:h6,h7,g8 green:e6,c7,d8 seats=4 turn=1"
     position = BOAT.position(crowd)
     assert position.path(position.read("start-d5")) == ("yellow-start", "f3", "d5")
+    position = BOAT.position("red:g1,boat1 blue:f2,e2,e1,boat1")
+    assert position.path(position.read("g1-boat")) == ("g1", "red-boat")
 
 
 def test_boats_move_in_the_picture():
@@ -131,12 +133,14 @@ def test_places_say_what_is_printed_on_them():
 @pytest.mark.parametrize(
     ("text", "says"),
     [
+        (BOAT.start().text, "A lot says who begins."),
+        ("red:d3 blue:g7,boat1", "Red to move; Red's boat lies at the West dock."),
         ("red:boat3 blue:boat2", "Red has won."),
         ("red:boat3 blue:boat3", "Red and Blue share the game."),
         ("red:boat3 yellow:boat3 blue:boat3 seats=3", "Red, Yellow and Blue share the game."),
         ("red:boat5 blue:g7 turn=-2 ending=7 won=1", "Red has won with five men aboard."),
     ],
 )
-def test_the_end_in_words(text, says):
-    """BOAT-3, BOAT-A8: the picture says who has won, or who share."""
+def test_the_picture_in_words(text, says):
+    """BOAT-3, BOAT-4, BOAT-A8: it says who begins or moves, who has won, or who share."""
     assert BOAT.position(text).scene.captions[0] == says

@@ -412,4 +412,5 @@ def test_who_can_only_board_may_pass():
     assert (names(after), after.turn) == (["waited"], 1)
     assert [button.move for button in at(CORNERED).scene.buttons] == ["pass"]
     assert moves(f"{CORNERED} only_boarding=must_board") == ["d1-boat"]
+    assert not at(f"{CORNERED} only_boarding=must_board").scene.buttons
     assert refused(f"{CORNERED} only_boarding=must_board", "pass") == "BOAT-A16"
