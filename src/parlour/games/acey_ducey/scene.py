@@ -182,8 +182,8 @@ def dog_house() -> tuple[Shape, ...]:
         "line", (BAR_X - 0.85, MIDDLE + 0.4, BAR_X + 0.85, MIDDLE + 0.4), "none", "ink",
         over=True, terminal=False,
     )  # fmt: skip
-    name = Shape("text", (BAR_X, top - 0.4), stroke="white", text="DOG", size=0.45)
-    below = Shape("text", (BAR_X, bottom + 0.8), stroke="white", text="HOUSE", size=0.45)
+    name = Shape("text", (BAR_X, top - 0.4), "red", text="DOG", size=0.45)
+    below = Shape("text", (BAR_X, bottom + 0.8), "dark", text="HOUSE", size=0.45)
     return walls, roof, wall, name, below
 
 
