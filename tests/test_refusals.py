@@ -118,7 +118,7 @@ pollyanna | green:32,20,P,P blue:C,C,C,36 high=4 low=3 | 32-36 | POL-23
 pollyanna | green:H4,40,P,P blue:C,C,C,C high=6 low=4 | H4-P | POL-35
     POLLYANNA must be reached by exact count; play another piece or wait.
 royal_game | red:W,W,10,20 green:W,W,W,W high=3 numbers=3,0 times=1,0 | 10+4 | ROY1-5
-    The dice do not give you that number; move one that they show.
+    The throw does not give you that number now; move one that is left of it.
 royal_game | red:W,W,10,20 green:W,W,W,W high=3 numbers=3,0 times=1,0 | enter | ROY1-3
     It takes a five to enter; move a disc that is on its way.
 royal_game | red:W,W,10,20 green:W,W,W,W high=5 numbers=5,0 times=1,0 fives=1 | 10+5 | ROY-A2

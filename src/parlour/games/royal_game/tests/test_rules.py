@@ -158,6 +158,7 @@ def test_the_third_six_costs_the_leading_disc():
 
     assert (word(after), to_throw(after)) == ("W,W,W,15", "Yellow")
     assert texts(after.play("1 1 1 5")) == {"enter"}
+    assert to_throw(at().play("6 6 6 6 6")) == "Yellow"  # her sixes are counted anew
 
 
 def test_nothing_but_a_six_gives_a_throw():
@@ -205,6 +206,8 @@ def test_a_five_must_enter():
     assert refused(at("W,W,W,10").play("5"), "10+5") == "ROY-A2"
     assert texts(at("W,W,W,10", more="enter=may").play("5")) == {"enter", "10+5"}
     assert word(at("W,W,W,10", more="enter=may").play("5 10+5")) == "W,W,W,15"
+    captures = at("W,W,W,30", yellow="W,W,W,51").play("5")
+    assert refused(captures, "decline") == "ROY-A2"
 
 
 def test_may_enter_concerns_one_die_only():
@@ -217,6 +220,8 @@ def test_with_may_enter_an_entry_that_captures_can_be_declined():
     before = at("W,H,H,H", yellow="W,W,W,51", more="enter=may").play("5")
 
     assert texts(before) == {"enter", "decline"}
+    quiet = at("W,W,W,18", yellow="W,W,W,6", more="enter=may").play("5")
+    assert texts(quiet) == {"enter", "18+5"}
 
 
 def test_own_pair_fills_the_entering_circle():
@@ -286,3 +291,6 @@ def test_a_game_that_never_ends_is_stopped():
     after = at("W,W,W,H", yellow="60,60,61,W", more="turns=2999").play("1")
 
     assert (after.outcome.winners, after.outcome.reason) == ((0,), "capped")
+    farthest = at("W,W,40,H", green="W,20,21,H", more="turns=2999 rolling=1").play("1")
+    assert farthest.outcome.winners == (2,)
+    assert not at(more="turns=2998").play("1").is_over
