@@ -22,7 +22,7 @@ acey_ducey | red:hand,24x14 black:handx2,24x13 play setup=1 dice=6,3 | 24/18 | A
 acey_ducey | red:7,6x14 black:13x15 play dice=6,5 | 6/off | AD-25
     Bring all your men home first; only then may one go off.
 acey_ducey | red:6,2 black:13x15 play dice=4,4 | 2/off | AD-27
-    A man stands farther back; move him with this number instead.
+    A man stands farther back: move him by this number, or play another.
 backgammon | 4HPwATDgc/ABMA play side=0 dice=3,1 | 13/8 | BG-3
     The dice do not give you that number; play one that is left, each by itself.
 backgammon | 4HPwATDgc/ABUA play side=0 dice=3,1 | 13/10 | BG-6

@@ -26,7 +26,6 @@ from parlour.games.acey_ducey.rules.result import to_go
 from parlour.games.acey_ducey.rules.state import (
     CHOICE,
     OPENING,
-    PLAY,
     REMOVE,
     THROW,
     State,
@@ -105,14 +104,15 @@ def dice(p: State) -> tuple[Die, ...]:
     if not p.dice[0]:
         return ()
     faces = [FACES[face] for face in p.dice]
-    if p.stage == CHOICE or p.unplayed[1]:
-        used = [p.stage == PLAY and not times for times in p.unplayed]
+    either = p.stage == CHOICE or (is_placing(p, p.side) and p.dice[0] != p.dice[1])
+    if either or p.unplayed[1]:
+        used = [not (either or times) for times in p.unplayed]
         return tuple(die(p, faces[at], used[at], at, 2) for at in range(2))
     return repeated(p, faces)
 
 
 def repeated(p: State, faces: list[str]) -> tuple[Die, ...]:
-    """Return the dice when only the higher face counts on: Acey beside a 6 lies there used.
+    """Return the dice when only the higher face counts on: an Acey stands for the second 6.
 
     Four of a double are shown as four dice.
     """
@@ -150,14 +150,20 @@ def whose(p: State) -> str:
     name = NAMES[p.side]
     if p.turn == OVER:
         winners = [NAMES[seat] for seat in range(2) if p.won >> seat & 1]
-        return f"{winners[0]} has won." if len(winners) == 1 else "Nobody has won."
+        return " and ".join(winners) + (" share the game." if winners[1:] else " has won.")
     if p.stage == OPENING:
         return f"{name} throws for the first turn; the higher begins."
     if p.stage == THROW:
         return f"{name} to throw" + (" and place men." if is_placing(p, p.side) else ".")
     if p.stage == CHOICE:
         return f"Acey-Ducey! {name} takes a man from No. 1 or No. 2, or plays and throws again."
-    return f"{name} to {'place a man by either die' if is_placing(p, p.side) else 'play'}."
+    return f"{name} to {'place a man by either die' if is_placing(p, p.side) else to_play(p)}."
+
+
+def to_play(p: State) -> str:
+    """Say which numbers are left, since Acey and Ducey often count as something else."""
+    numbers = [str(n) for n, times in zip(p.dice, p.unplayed, strict=True) for _ in range(times)]
+    return "play " + " and ".join(filter(None, (", ".join(numbers[:-1]), numbers[-1])))
 
 
 def shapes() -> tuple[Shape, ...]:
