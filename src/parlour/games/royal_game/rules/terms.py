@@ -185,10 +185,11 @@ REASONS = (
         "ROY1-17", "You can move without capturing, so there is nothing to decline; make a move."
     ),
     Reason("ROY2-A18", "You have begun this throw of doubles; now move all of it."),
+    Reason("ROY2-A11", "At this table no disc is let wait for points; enter it, or move another."),
 )
 (
     NOT_THERE, NOT_THROWN, NOT_SIX, TOTAL_FIRST, NO_FIVE, NONE_WAITING, MUST_ENTER, TOO_LATE,
     CIRCLE_FULL, CIRCLE_BARRED, GIFT_ENTERS_NOBODY, NO_FIRST_CHANCE, SAFE_THERE, SAFE_AT_HOME,
     IN_THE_WAY, HELD, TWO_AT_MOST, TOO_FAR, TOGETHER, BOTH, WHOLE, NO_DECLINING, NEED_NOT_CAPTURE,
-    BEGUN,
+    BEGUN, NO_WAITING,
 ) = range(1, len(REASONS))  # fmt: skip
