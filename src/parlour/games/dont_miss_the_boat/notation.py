@@ -131,7 +131,8 @@ def read_body(p: State, text: str) -> None:
     given = dict(word.partition(":")[::2] for word in text.split())
     known = {COLOURS[colour(p, seat)]: seat for seat in range(p.seats)}
     if len(given) != len(text.split()) or not set(known) <= set(given) <= {*known, "after"}:
-        right = "write " + " ".join(f"{name}:d5,e5,boat1" for name in known)
+        shown = zip(known, ("d5,e5", "f5,g5", "d6,e6", "f6,g6"), strict=False)
+        right = "write " + " ".join(f"{name}:{men},boat1" for name, men in shown)
         raise BadPosition(GAME, text, "each colour that plays is named once", right)
     for name, seat in known.items():
         _read_men(p, seat, text, given[name].split(",") if given[name] else [])

@@ -71,6 +71,16 @@ def test_what_cannot_be_so(text, says):
         BOAT.position(text)
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_is_right_can_be_read(seats):
+    """BOAT-1: the example that a wrong position is answered with is itself a position."""
+    with pytest.raises(BadPosition) as caught:
+        BOAT.position(f"red:d3 seats={seats}")
+
+    example = str(caught.value).partition("; write ")[2]
+    assert BOAT.position(f"{example} seats={seats}").turn == 0
+
+
 def test_ends_are_read_back():
     """BOAT-3, BOAT-A8, BOAT-A11: every end of a golden game reads back as that end."""
     ends = set()
