@@ -41,9 +41,11 @@ def places(p: State) -> tuple[Place, ...]:
     for seat, (bar_y, tray_y) in enumerate(((3.5, 9.5), (9.5, 3.5))):
         name = NAMES[seat]
         bar, tray = place_name(seat, BAR), place_name(seat, OFF)
-        made.append(Place(bar, f"{name}'s bar", BAR_X, bar_y, 1.6, TALL, colour="dark", glyph=" "))
         made.append(
-            Place(tray, f"{name}'s men off", TRAY_X, tray_y, 1.5, TALL, colour="dark", glyph=" ")
+            Place(bar, f"{name}'s bar", BAR_X, bar_y, 1.6, TALL, colour="dark", glyph="bar")
+        )
+        made.append(
+            Place(tray, f"{name}'s men off", TRAY_X, tray_y, 1.5, TALL, colour="dark", glyph="off")
         )
     if cube_in_use(p):
         made.append(Place("cube", "the cube", BAR_X, cube_y(p), 0.8, 0.8, colour="dark", glyph=" "))
