@@ -3,12 +3,13 @@
 import pytest
 
 from parlour import CHANCE, ParlourError
-from parlour.core.errors import IllegalMove
+from parlour.core.errors import BadPosition, IllegalMove
 from parlour.games.royal_game.tests.table import (
     ROYAL,
     WAITING,
     at,
     ends,
+    four,
     names,
     refused,
     texts,
@@ -294,3 +295,16 @@ def test_a_game_that_never_ends_is_stopped():
     farthest = at("W,W,40,H", green="W,20,21,H", more="turns=2999 rolling=1").play("1")
     assert farthest.outcome.winners == (2,)
     assert not at(more="turns=2998").play("1").is_over
+
+
+def test_a_position_names_the_right_winners():
+    """U-9, ROY2-A15: a game that has ended is read only with those who won it."""
+    capped = at("W,W,W,H", yellow="60,60,61,W", more="turns=2999").play("1").text
+    shared = four("69,H,H,H", green="W,W,W,9", more="points=30,0,40,0").play("3-2 69+2").text
+
+    assert ROYAL.position(capped).text == capped
+    assert ROYAL.position(shared).text == shared
+    for wrong in (capped.replace("won=1", "won=2"), shared.replace("won=5", "won=1")):
+        with pytest.raises(BadPosition, match="others have won"):
+            ROYAL.position(wrong)
+    assert ROYAL.position(shared.replace("won=5", "won=1") + " tie=finisher").is_over
