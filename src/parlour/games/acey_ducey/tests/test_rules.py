@@ -175,6 +175,8 @@ def test_plain_in_set_up():
 
     assert men(at(start).play("6-A")) == "handx13,24,19"
     assert men(at(f"{start} faces=special").play("6-A")) == "handx13,19x2"
+    half = at("red:handx5,24x10 black:handx5,24x10 throw setup=1")
+    assert men(half.play("6-A")) == "handx3,24x11,19"
 
 
 def test_read_when_the_dice_fall():
@@ -284,6 +286,7 @@ def test_high_number():
     throw = at("red:3,2x2 black:13x15 throw").play("6-5")
 
     assert texts(throw) == ["3/off"]
+    assert rule_against(throw, "2/off") == "AD-27"
     assert men(throw.play("3/off 2/off")) == "2"
 
 
