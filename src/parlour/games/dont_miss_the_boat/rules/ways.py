@@ -3,7 +3,6 @@
 from parlour.games.dont_miss_the_boat.board import (
     BIT,
     BOAT,
-    DOCK,
     LATTICE,
     LATTICE_SIZE,
     SQUARES,
@@ -45,11 +44,9 @@ def jumps(p: State, origin: int, last: int) -> list[int]:
 
 
 def arrives(p: State, origin: int, last: int, there: int) -> bool:
-    """Say whether the boat is the next place from *last*."""
-    dock = dock_of(p, p.turn)
+    """Say whether a jump from *last* leads into the boat; one from the dock itself never does."""
     if there != BOAT:
         return False
-    if last == origin and DOCK[origin] == dock:
-        return True
+    dock = dock_of(p, p.turn)
     own = only_over(p, p.turn, origin, last != origin)
     return bool(jumps_aboard(p, dock, origin, 1 << BIT[last], own))
