@@ -16,6 +16,8 @@ from parlour.games.pollyanna.tests.table import (
     word,
 )
 
+WITHIN = "partners=no reward_when=within_throw"
+
 
 def test_the_first_player_must_enter():
     """POL-A1: the first player's six must enter as well."""
@@ -93,6 +95,14 @@ def test_a_fourth_piece(stack, joins, enters):
         assert texts(entering) == {"6-12", "6-7"}
 
 
+def test_half_a_total_enters_nobody():
+    """POL-A2: when one die of a total of six is moved, the other alone is no six."""
+    position = at("6,6,6,C", more="partners=no stack=three").play("4-2 6-10")
+
+    assert refused(position, "enter") == "POL-6"
+    assert texts(position) == {"6-8", "10-12"}
+
+
 @pytest.mark.parametrize("rests", ["yes", "no"])
 def test_alone_nobody_rests(rests):
     """POL-A9: of three alike another one may move; the option changes nothing alone."""
@@ -146,6 +156,21 @@ def test_what_cannot_be_played_within_the_throw_is_lost():
     assert names(position)[-2:] == ["reward_lost", "passed"]
 
 
+def test_two_rewards_wait_for_each_other():
+    """POL-A12: two captures within a throw leave two Rewards, taken one after the other."""
+    position = at("22,P,P,P", "27,30,C,C", more=WITHIN).play("5-3 22-27 27-30")
+
+    assert "rewards=2" in position.text
+    assert thrower(position.play("refuse refuse")) == 1
+
+
+def test_the_last_die_may_earn_a_reward_that_is_lost():
+    """POL-A12: when the dice are used the Reward is due, and what nobody can move is lost."""
+    position = at("52,P,P,P", "56,P,P,P", "59,59,C,C", more=WITHIN).play("3-1 52-53 53-56")
+
+    assert names(position)[-1] == "reward_lost"
+
+
 def test_refusing_the_reward():
     """POL-A13: one may do without it, or in some houses not."""
     may = at("22,P,P,P", "27,C,C,C").play("5-3 22-27")
@@ -171,11 +196,14 @@ def test_the_reward_may_lead_home():
     no = at("48,57,P,P", "53,C,C,C", more="partners=no reward_home=no").play("5-4 48-53")
 
     assert "57-P" in texts(yes)
+    assert "H5-P" in texts(at("H5,40,P,P", more="partners=no reward_home=no").play("2-1"))
     assert refused(no, "57-P") == "POL-A15"
 
 
 def test_the_reward_may_take_a_turnout():
-    """POL-A16: ten spaces may go by a turnout."""
+    """POL-A16: ten spaces may go by a turnout, even if that is the only way."""
+    position = at("30,P,P,P", "33,P,P,P", "38,38,P,P").play("3-1 30-33")
+    assert texts(position) == {"33-40", "refuse"}
     assert "14-T1.4" in texts(at("22,14,P,P", "27,C,C,C").play("5-3 22-27"))
 
 
@@ -285,6 +313,9 @@ def test_a_game_that_does_not_end():
     alone = at("20,P,P,C", "30,P,P,C", more="partners=no turns=1999 rolling=3").play("5-4")
     partners = at("20,P,P,C", "40,P,P,C", "C,C,C,38", WAITING, "turns=1999 rolling=3").play("5-4")
 
+    homes = at("C,C,P,P", "10,11,12,13", more="partners=no turns=1999 rolling=3").play("5-4")
+
     assert alone.outcome.winners == (0,)
+    assert homes.outcome.winners == (0,)
     assert partners.outcome.winners == (0, 2)
     assert partners.outcome.rule == "U-9"

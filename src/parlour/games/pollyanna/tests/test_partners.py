@@ -127,6 +127,13 @@ def test_one_of_a_mixed_three_rests():
     assert word(position.play("24-25")) == "24,25,P,P"
 
 
+def test_nobody_rests_on_his_own_blockade():
+    """POLP-A4: three of one colour are alike; only a partner's piece makes one rest."""
+    position = together("40,43,43,P").play("3-1 40-43")
+
+    assert word(position) == "43,43,43,P"
+
+
 def test_a_resting_piece_is_written_and_read():
     """POLP-A4: it rests for the whole turn, even when the others have left the Blockade."""
     pair = together("20,24,P,P", blue="24,P,P,P").play("4-4 20-24 24-28")
