@@ -42,23 +42,23 @@ checkers | B:W21,22:B1,2 | 21-17 | CHK-2
 checkers | B:W21,22:B1,2 | 1-10 | CHK-3
     A man steps to the next square diagonally; farther on he comes only by jumping.
 checkers | B:W32:B10 | 10-6 | CHK-3
-    A man steps forward only; going back is for kings.
+    A man steps forward only, going back is for kings; choose a square ahead.
 checkers | B:W32:B1,6 | 1-6 | CHK-3
     That square is taken; step to a vacant one.
 checkers | B:W14,15,28:B9,10 | 9-13 | CHK-5
     You can jump, so you must; play a jump instead.
 checkers | B:W11:B15 | 15x8 | CHK-4
-    A man jumps forward only; jumping back is for kings.
+    A man jumps forward only, jumping back is for kings; look ahead of him.
 checkers | B:W32:B1,6 | 1x10 | CHK-4
-    Nobody of the other side stands between, so there is nothing to jump over.
+    Nobody of the other side stands between to be jumped; try another move.
 checkers | B:W26,27:B22 | 22x31x24 | CHK-7
-    A man that reaches the far row is crowned, and its move ends there.
+    A man that reaches the far row is crowned, and that ends the move; stop there.
 checkers | B:W6,15:B1 | 1x10 | CHK-6
     Your piece can jump on, so it must; add the next square to the move.
 crown_and_anchor | 50 50 50 seats=3 banker=1 turn=2 | 1:anchor*1 | CA-6
     You hold the bank: throw, pay and collect, but leave the betting to us.
 crown_and_anchor | 50 50 49+heart*1 50 seats=4 banker=1 turn=3 | 0:anchor*1 | CA-A10
-    Not yet: stakes go round from the Banker's left, and it is not your turn.
+    Not yet: stakes go round from the Banker's left; wait until it is your turn.
 crown_and_anchor | 50 50 banker=0 turn=1 | anchor*1+heart*2 | CA-7
     All on one design, please: choose the one that you like best.
 crown_and_anchor | 50 50 banker=0 turn=1 | club*6 | CA-A4

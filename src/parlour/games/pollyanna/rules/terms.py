@@ -124,7 +124,7 @@ REASONS = (
     Reason("POL-2", "You have no piece there; start from one of your own."),
     Reason(
         "POL-3",
-        "No track leads your piece there; go forward, by Broadway, turnout or your own Home Path.",
+        "No track leads there; go forward, by Broadway, a turnout or your own Home Path.",
     ),
     Reason("POL-12", "Neither die gives that many spaces; move exactly what a die shows."),
     Reason("POL-A10", "The two dice are two moves; stop where the first one ends, then go on."),
