@@ -247,6 +247,36 @@ def test_pieces_stand_out(theme):
             assert max(contrast(ring, shades[ground]) for ring in rings) >= 3, (seat, ground)
 
 
+@pytest.mark.parametrize("theme", THEMES)
+def test_words_on_a_colour_can_be_read(theme):
+    """A printed word that stands on a colour has a contrast of 4.5 with it in every theme."""
+    for colour in GROUNDS:
+        word = Shape("text", (2, 2), colour, text="λόγος")
+        ground = Shape("rectangle", (0, 0, 4, 4), colour)
+        picture = ElementTree.fromstring(svg(Scene(4, 4, (), shapes=(ground, word)), theme=theme))
+        inks = [t.get("fill") for t in picture.iter(f"{SVG}text") if t.text == "λόγος"]
+        cells = [c for row in grid(Scene(4, 4, (), shapes=(ground, word)), theme=theme)
+                 for c in row if c.char in "λόγος"]  # fmt: skip
+
+        assert [contrast(ink, THEMES[theme][colour]) >= 4.5 for ink in inks] == [True]
+        assert cells
+        assert all(contrast(cell.ink, cell.ground) >= 4.5 for cell in cells)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("name", parlour.names())
+def test_printed_words_can_be_read_in_the_terminal(name, theme):
+    """What is printed on a board has a contrast of 4.5 with the ground that is painted there."""
+    bare = replace(scenes(name)[0], pieces=())
+    for word in (shape for shape in bare.shapes if shape.kind == "text"):
+        others = tuple(shape for shape in bare.shapes if shape is not word)
+        without = grid(replace(bare, shapes=others), theme=theme)
+        for row, empty in zip(grid(bare, theme=theme), without, strict=True):
+            written = [cell for cell, old in zip(row, empty, strict=True) if cell != old]
+
+            assert all(contrast(cell.ink, cell.ground) >= 4.5 for cell in written), word.text
+
+
 def test_used_dice_look_used():
     """A used die is fainter in the picture and has broken edges in the terminal."""
     fresh, used = (Scene(4, 4, (), dice=(Die("4", used=u),)) for u in (False, True))

@@ -1,5 +1,6 @@
 """The files that the kit keeps: golden games, counts, refusals; and its command."""
 
+import re
 import subprocess
 import sys
 
@@ -44,8 +45,6 @@ def test_a_golden_game_is_told_the_same_again(files):
 )
 def test_the_first_difference_is_told(files, old, new, said):
     """A changed line is shown as it was and as it is now, with its place."""
-    import re
-
     file = golden.write(pebbles.GAME.start(), seed=1)
     file.write_text(re.sub(old, new, file.read_text(), count=1))
 
@@ -208,3 +207,28 @@ def test_golden_games_show_every_kind_of_event(files):
     (files / "golden" / "README.txt").write_text(note)
     with pytest.raises(Fault, match=r"\['throws'\] excused for nothing"):
         golden.shows_every_event(pebbles.GAME)
+
+
+def test_a_golden_game_can_be_scripted(files):
+    """A script is played first, lots go on; the file keeps its moves and its own name."""
+    start = pebbles.GAME.start()
+    script = golden.play(start, seed=7)[:3]
+    file = golden.freeze(start, golden.play(start, 1, script), "none", "by-hand")
+
+    assert file.name == "by-hand.play"
+    told = file.read_text()
+    assert "seed: none" in told
+    played = re.findall(r"^(?:throw|does): (.+)$", told, re.MULTILINE)
+    assert played[:3] == script
+    golden.check(pebbles.GAME, file)
+
+
+def test_a_golden_game_is_looked_for(files):
+    """The shortest of many games that shows what is asked for; if none does, that is said."""
+    start = pebbles.GAME.start()
+    seed, words = golden.shortest(start, 1, 30, shows=["captured"])
+
+    assert "captured" in golden.kinds_told(start, words)
+    assert words == golden.play(start, seed)
+    with pytest.raises(ParlourError, match="none of 3 seeds shows feast"):
+        golden.shortest(start, 1, 3, shows=["feast"])

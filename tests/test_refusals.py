@@ -22,7 +22,7 @@ acey_ducey | red:hand,24x14 black:handx2,24x13 play setup=1 dice=6,3 | 24/18 | A
 acey_ducey | red:7,6x14 black:13x15 play dice=6,5 | 6/off | AD-25
     Bring all your men home first; only then may one go off.
 acey_ducey | red:6,2 black:13x15 play dice=4,4 | 2/off | AD-27
-    A man stands farther back; move him with this number instead.
+    A man stands farther back: move him by this number, or play another.
 backgammon | 4HPwATDgc/ABMA play side=0 dice=3,1 | 13/8 | BG-3
     The dice do not give you that number; play one that is left, each by itself.
 backgammon | 4HPwATDgc/ABUA play side=0 dice=3,1 | 13/10 | BG-6
@@ -42,23 +42,23 @@ checkers | B:W21,22:B1,2 | 21-17 | CHK-2
 checkers | B:W21,22:B1,2 | 1-10 | CHK-3
     A man steps to the next square diagonally; farther on he comes only by jumping.
 checkers | B:W32:B10 | 10-6 | CHK-3
-    A man steps forward only; going back is for kings.
+    A man steps forward only, going back is for kings; choose a square ahead.
 checkers | B:W32:B1,6 | 1-6 | CHK-3
     That square is taken; step to a vacant one.
 checkers | B:W14,15,28:B9,10 | 9-13 | CHK-5
     You can jump, so you must; play a jump instead.
 checkers | B:W11:B15 | 15x8 | CHK-4
-    A man jumps forward only; jumping back is for kings.
+    A man jumps forward only, jumping back is for kings; look ahead of him.
 checkers | B:W32:B1,6 | 1x10 | CHK-4
-    Nobody of the other side stands between, so there is nothing to jump over.
+    Nobody of the other side stands between to be jumped; try another move.
 checkers | B:W26,27:B22 | 22x31x24 | CHK-7
-    A man that reaches the far row is crowned, and its move ends there.
+    A man that reaches the far row is crowned, and that ends the move; stop there.
 checkers | B:W6,15:B1 | 1x10 | CHK-6
     Your piece can jump on, so it must; add the next square to the move.
 crown_and_anchor | 50 50 50 seats=3 banker=1 turn=2 | 1:anchor*1 | CA-6
     You hold the bank: throw, pay and collect, but leave the betting to us.
 crown_and_anchor | 50 50 49+heart*1 50 seats=4 banker=1 turn=3 | 0:anchor*1 | CA-A10
-    Not yet: stakes go round from the Banker's left, and it is not your turn.
+    Not yet: stakes go round from the Banker's left; wait until it is your turn.
 crown_and_anchor | 50 50 banker=0 turn=1 | anchor*1+heart*2 | CA-7
     All on one design, please: choose the one that you like best.
 crown_and_anchor | 50 50 banker=0 turn=1 | club*6 | CA-A4
@@ -68,21 +68,21 @@ crown_and_anchor | 97 3 banker=0 turn=1 | club*4 | CA-A4
 crown_and_anchor | 50 50 banker=0 turn=1 | pass | CA-A3
     Everybody stakes before the throw; one chip is enough.
 dont_miss_the_boat | red:d4 blue:g7 | pass | BOAT-5
-    Somebody can still step or jump: do one of the two.
+    A man of yours can still step or jump, so move one of them.
 dont_miss_the_boat | red:d4,d3 blue:g7 | d4-d3 | BOAT-6
     Somebody stands there. Step to a vacant square next to your man.
 dont_miss_the_boat | red:d4 blue:d5 | d4-d5 | BOAT-6
     Somebody stands there. Step to a vacant square next to your man.
 dont_miss_the_boat | red:d4 blue:g7 | d4-d7 | BOAT-6
-    A step leads to the next square. Farther on you come by jumping.
+    A step leads to the next square. To get farther, look for men to jump over.
 dont_miss_the_boat | red:d4 blue:g7 | d4-d6 | BOAT-7
     There is nobody to jump over. Find a man who stands next to yours.
 dont_miss_the_boat | red:c4 blue:d3 | start-e3 | BOAT-A5
-    Out of Start the first jump leads over a man of your own, and that is a rival.
+    That is a rival's man. Out of Start jump over one of your own first.
 dont_miss_the_boat | red:d1 blue:g7 | d1-boat | BOAT-11
     Your boat lies at another dock. Go there, or wait until it comes round.
 dont_miss_the_boat | red:e5 blue:g7 | e5-boat | BOAT-11
-    He is too far away. Bring him to the dock first, or right behind it.
+    He is not at the dock. Bring him there, or behind a man on its centre.
 ludo | green:10,20,F,F blue:P,P,P,P high=4 low=3 | 10+5 | LUD-4
     Your dice do not give you that number; use one that is still left.
 ludo | green:14,20,F,F blue:P,P,P,P high=4 low=3 spent=1 moved=14 | 14+3 | LUD-A17
@@ -118,7 +118,7 @@ pollyanna | green:32,20,P,P blue:C,C,C,36 high=4 low=3 | 32-36 | POL-23
 pollyanna | green:H4,40,P,P blue:C,C,C,C high=6 low=4 | H4-P | POL-35
     POLLYANNA must be reached by exact count; play another piece or wait.
 royal_game | red:W,W,10,20 green:W,W,W,W high=3 numbers=3,0 times=1,0 | 10+4 | ROY1-5
-    The dice do not give you that number; move one that they show.
+    The throw does not give you that number now; move one that is left of it.
 royal_game | red:W,W,10,20 green:W,W,W,W high=3 numbers=3,0 times=1,0 | enter | ROY1-3
     It takes a five to enter; move a disc that is on its way.
 royal_game | red:W,W,10,20 green:W,W,W,W high=5 numbers=5,0 times=1,0 fives=1 | 10+5 | ROY-A2

@@ -150,7 +150,8 @@ def shape(printed: Shape, paint: Paint) -> str:
     """Return a decoration."""
     if printed.kind == "text":
         x, y = printed.points[:2]
-        return lettering(printed.text, x, y, printed.size, paint(printed.stroke))
+        ink = paint(printed.stroke) if printed.fill == "none" else paint.on(printed.fill)
+        return lettering(printed.text, x, y, printed.size, ink)
     if printed.kind == "design":
         x, y = printed.points[:2]
         fill = printed.stroke if printed.fill == "none" else printed.fill

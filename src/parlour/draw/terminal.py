@@ -11,7 +11,7 @@ from parlour.core.scene import Place, Scene, Shape
 from parlour.draw.canvas import Box, Canvas, Row, ansi, plain
 from parlour.draw.designs import ART
 from parlour.draw.men import put_men
-from parlour.draw.palette import Theme, letters_on, mix, shade, theme_named
+from parlour.draw.palette import Theme, letters_on, mix, readable, shade, theme_named
 from parlour.draw.panel import below, beside, panel, side_room
 
 HATCHED = ("dark", "ink", "black")
@@ -233,12 +233,19 @@ class Sheet:
             return
         if printed.over:
             self.flood(printed)
-        ink = self.shade(printed.stroke if printed.fill == "none" else printed.fill)
         x, y = printed.points[:2]
+        ink = self.ink_of(printed, self.row(y), nearest(self.column(x)))
         lines = {"text": (printed.text,), "design": ART.get(printed.text, ())}.get(printed.kind, ())
         top = self.row(y) - len(lines) // 2
         for i, line in enumerate(lines):
             self.canvas.write(top + i, nearest(self.column(x) - len(line) / 2), line, ink)
+
+    def ink_of(self, printed: Shape, row: int, column: int) -> str:
+        """Return the shade of a text or design; words on a fill are readable where they stand."""
+        cell = self.canvas.at(row, column)
+        if printed.kind == "text" and printed.fill != "none" and self.theme and cell:
+            return readable(self.theme, cell.ground)
+        return self.shade(printed.stroke if printed.fill == "none" else printed.fill)
 
 
 def nearest(value: float) -> int:

@@ -64,15 +64,22 @@ def fault(game: str, one: object, effort: int) -> str:
 
 
 @app.command()
-def golden(
+def golden(  # noqa: PLR0913, PLR0917 (each is an option of the command)
     game: GameName,
     seed: Annotated[int, typer.Option(help="Where the lots begin.")] = 1,
     tries: Annotated[int, typer.Option(help="Take the shortest game of so many seeds.")] = 1,
     seats: Seats = None,
     option: Options = None,
+    script: Annotated[str, typer.Option(help="Rolls and moves to begin with, then lots.")] = "",
+    shows: Annotated[
+        list[str] | None, typer.Option(help="Only games that tell this event; may come again.")
+    ] = None,
+    called: Annotated[str, typer.Option(help="The file's name, if not seats-2_seed-1.")] = "",
 ) -> None:
     """Play a whole game by lot and freeze it as a golden one. Then read it, line by line."""
-    typer.echo(golden_games.write(begin(game, seats, option), seed, tries))
+    start = begin(game, seats, option)
+    found, words = golden_games.shortest(start, seed, tries, script.split(), shows or ())
+    typer.echo(golden_games.freeze(start, words, "none" if script else found, called))
 
 
 @app.command()

@@ -5,7 +5,7 @@ done, what was done and what happened. Checking one tells its game again and com
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from parlour.testing.fault import Fault
 from parlour.testing.walk import whole_game
 
 MOST_BYTES = 100_000
-MOST_FILES = 3
+MOST_FILES = 8
 HEAD_LINES = 5
 EXCUSE = re.compile(r"^not shown: (\w+), \S", re.MULTILINE)
 
@@ -33,9 +33,12 @@ def files(game: Game) -> list[Path]:
     return sorted((folder(game) / "golden").glob("*.play"))
 
 
-def play(start: Position, seed: int) -> list[str]:
-    """Play a game by lot; return its rolls and moves as text."""
-    return [step.move.text for step in whole_game(start, seed)]
+def play(start: Position, seed: int, script: Sequence[str] = ()) -> list[str]:
+    """Play *script*, then go on by lot; return the rolls and moves of the whole game as text."""
+    position = start
+    for word in script:
+        position = position.play(word)
+    return [*script, *(step.move.text for step in whole_game(position, seed))]
 
 
 def tell(start: Position, words: Iterable[str], seed: int | str) -> Iterator[str]:
@@ -152,27 +155,60 @@ def write_again(game: Game, file: Path) -> None:
     file.write_text("\n".join(tell(start, words, seed)) + "\n", encoding="utf-8")
 
 
-def shortest(start: Position, seed: int, tries: int) -> tuple[int, list[str]]:
-    """Return the seed and words of the shortest game among *tries* seeds from *seed* on."""
-    played = ((number, play(start, number)) for number in range(seed, seed + tries))
-    return min(played, key=lambda pair: len(pair[1]))
+def kinds_told(start: Position, words: Iterable[str]) -> set[str]:
+    """Return the names of all events that a game tells."""
+    told: set[str] = set()
+    position = start
+    for word in words:
+        position = position.play(word)
+        told.update(event.name for event in position.events)
+    return told
+
+
+def shortest(
+    start: Position, seed: int, tries: int, script: Sequence[str] = (), shows: Iterable[str] = ()
+) -> tuple[int, list[str]]:
+    """Return the seed and words of the shortest game among *tries* seeds from *seed* on.
+
+    Every game begins with *script*; only those count that show all the events of *shows*.
+    """
+    numbers, wanted = range(seed, seed + tries), set(shows)
+    played = ((number, play(start, number, script)) for number in numbers)
+    fitting = (pair for pair in played if not wanted or wanted <= kinds_told(start, pair[1]))
+    found = min(fitting, key=lambda pair: len(pair[1]), default=None)
+    if found is None:
+        wrong = f"none of {tries} seeds shows {', '.join(sorted(wanted))}"
+        raise ParlourError(start.game.name, f"seed {seed}", wrong, "try more seeds, or a script")
+    return found
 
 
 def write(start: Position, seed: int, tries: int = 1) -> Path:
-    """Play a game and freeze it in the room's folder; return the file."""
+    """Play a game by lot and freeze it in the room's folder; return the file."""
     found, words = shortest(start, seed, tries)
-    text = "\n".join(tell(start, words, found)) + "\n"
+    return freeze(start, words, found)
+
+
+def freeze(start: Position, words: Sequence[str], seed: int | str, called: str = "") -> Path:
+    """Tell a game in a file of the room's folder; return the file.
+
+    A game that was scripted has the seed "none", so that it keeps its moves.
+    """
+    text = "\n".join(tell(start, words, seed)) + "\n"
     if len(text.encode()) > MOST_BYTES:
         right = "try more seeds, or another number of seats"
         wrong = f"its game has {len(text.encode())} bytes, more than {MOST_BYTES}"
-        raise ParlourError(start.game.name, f"seed {found}", wrong, right)
+        raise ParlourError(start.game.name, f"seed {seed}", wrong, right)
+    file = folder(start.game) / "golden" / f"{called or file_name(start, seed)}.play"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+def file_name(start: Position, seed: int | str) -> str:
+    """Return the name of a golden game: seats, options that are not the usual ones, seed."""
     changed = [
         f"{name}-{value}"
         for name, value in start.options.items()
         if value != start.game.options[name].default
     ]
-    name = "_".join([f"seats-{start.seats}", *changed, f"seed-{found}"])
-    file = folder(start.game) / "golden" / f"{name}.play"
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(text, encoding="utf-8")
-    return file
+    return "_".join([f"seats-{start.seats}", *changed, f"seed-{seed}"])

@@ -70,7 +70,8 @@ def write_move(p: State, act: int) -> str:
 
 
 def read_move(p: State, text: str) -> int:
-    """Read an act, legal or not; a star is not needed."""
+    """Read an act, legal or not, in small letters or capitals; a star is not needed."""
+    text = text.lower()
     if text == "play":
         return USE_NUMBERS
     found = REMOVAL.fullmatch(text)

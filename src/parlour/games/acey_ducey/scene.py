@@ -4,9 +4,12 @@ Places are named by Red's numbers. The numbers at the rim are those of the side 
 the ones printed in the inner tables are those of the dice.
 """
 
+from dataclasses import replace
+
 from parlour.core.fields import CHANCE, OVER
 from parlour.core.points import WORDS
 from parlour.core.scene import Button, Die, Piece, Place, Scene, Shape
+from parlour.core.tables import TALL, Tables
 from parlour.games.acey_ducey.board import (
     COLOURS,
     DOG,
@@ -23,28 +26,20 @@ from parlour.games.acey_ducey.rules.result import to_go
 from parlour.games.acey_ducey.rules.state import (
     CHOICE,
     OPENING,
-    PLAY,
     REMOVE,
     THROW,
     State,
 )
 
 WIDTH, HEIGHT = 19.5, 16.0
-TALL = 5.0
 MIDDLE = HEIGHT / 2
 HAND_X, LEFT_X, BAR_X, RIGHT_X, OFF_X = 1.1, 2.4, 9.5, 10.6, 18.25
-MARKS = "RB"
-SHOWN, SHOWN_IN_DOG_HOUSE = 5, 3
+TABLES = Tables(HEIGHT, LEFT_X, RIGHT_X, ("light", "yellow"), NAMES, COLOURS, "RB")
+IN_DOG_HOUSE = replace(TABLES, size=0.78)
 # Pips above the faces that have a word.
 PIPS = {"Acey": 1, "Ducey": 2}
 # Rows of the Dog House: Black's men lie in its upper half, Red's in the lower.
 DOG_Y = (MIDDLE + 1.9, MIDDLE - 1.1)
-
-
-def column(point: int) -> float:
-    """Return the middle of a point, by Red's number: 1 to 6 and 19 to 24 lie at the right."""
-    across = 12 - point if point <= 12 else point - 13
-    return (LEFT_X if across < 6 else RIGHT_X - 6) + 0.5 + across
 
 
 def place_name(seat: int, point: int) -> str:
@@ -58,21 +53,9 @@ def place_name(seat: int, point: int) -> str:
     return str(point if seat == 0 else DOG - point)
 
 
-def point_place(point: int, side: int) -> Place:
-    """Return one long point; its number is the one that *side* counts."""
-    below = point <= 12
-    says = f"Red's {point} point, Black's {DOG - point}"
-    y = HEIGHT - 1 - TALL / 2 if below else 1 + TALL / 2
-    colour = "yellow" if point % 2 else "light"
-    label = str(DOG - point if side == 1 else point)
-    return Place(
-        str(point), says, column(point), y, 1, TALL, "up" if below else "down", colour, label
-    )
-
-
 def places(p: State) -> tuple[Place, ...]:
     """Return points, the Dog House, the men in hand and the trays of those off."""
-    made = [point_place(point, p.side) for point in range(1, DOG)]
+    made = TABLES.points(p.side)
     for seat, name in enumerate(NAMES):
         tray_y = (HEIGHT - 3.5, 3.5)[seat]
         made += [
@@ -88,40 +71,19 @@ def places(p: State) -> tuple[Place, ...]:
 
 def stack(p: State, seat: int, point: int) -> list[Piece]:
     """Return the men of *seat* on a point; a tall stack shows its number."""
-    count = p.men[seat * SIDE + point]
-    shown = SHOWN_IN_DOG_HOUSE if point == DOG else SHOWN
-    size = 0.78 if point == DOG else 0.92
-    made = []
-    for man in range(min(count, shown)):
-        x, y = spot(seat, point, man)
-        whole = count if count > shown and man == shown - 1 else 1
-        says = f"{NAMES[seat]} man" if whole == 1 else f"{whole} {NAMES[seat]} men"
-        where = "in the Dog House" if point == DOG else f"on the {point} point"
-        made.append(
-            Piece(place_name(seat, point), seat, x, y, COLOURS[seat], MARKS[seat], whole,
-                  f"{says} {where}", size)
-        )  # fmt: skip
-    return made
-
-
-def spot(seat: int, point: int, man: int) -> tuple[float, float]:
-    """Return where the man number *man* of a stack lies."""
-    if point == DOG:
-        return BAR_X, DOG_Y[seat] + 0.83 * (man - 1)
-    red = point if seat == 0 else DOG - point
-    return column(red), (HEIGHT - 1.5 - man if red <= 12 else 1.5 + man)
+    place, count = place_name(seat, point), p.men[seat * SIDE + point]
+    if point < DOG:
+        spots = TABLES.spots(seat, point)
+        return TABLES.stack(seat, place, spots, count, f"on his {point} point")
+    spots = [(BAR_X, DOG_Y[seat] + 0.83 * step) for step in (-1, 0, 1)]
+    return IN_DOG_HOUSE.stack(seat, place, spots, count, "in the Dog House")
 
 
 def heap(seat: int, point: int, count: int, says: str) -> list[Piece]:
     """Return men in hand or off, as one stack with its number."""
-    if not count:
-        return []
-    x = HAND_X if point == HAND else OFF_X
-    y = (HEIGHT - 2.5, 2.5)[seat]
+    spot = (HAND_X if point == HAND else OFF_X, (HEIGHT - 2.5, 2.5)[seat])
     said = f"{count} of {MEN} {NAMES[seat]} men {says}"
-    return [
-        Piece(place_name(seat, point), seat, x, y, COLOURS[seat], MARKS[seat], count, said, 0.92)
-    ]
+    return [TABLES.man(seat, place_name(seat, point), spot, count, said)] if count else []
 
 
 def pieces(p: State) -> tuple[Piece, ...]:
@@ -142,14 +104,15 @@ def dice(p: State) -> tuple[Die, ...]:
     if not p.dice[0]:
         return ()
     faces = [FACES[face] for face in p.dice]
-    if p.stage == CHOICE or p.unplayed[1]:
-        used = [p.stage == PLAY and not times for times in p.unplayed]
+    either = p.stage == CHOICE or (is_placing(p, p.side) and p.dice[0] != p.dice[1])
+    if either or p.unplayed[1]:
+        used = [not (either or times) for times in p.unplayed]
         return tuple(die(p, faces[at], used[at], at, 2) for at in range(2))
     return repeated(p, faces)
 
 
 def repeated(p: State, faces: list[str]) -> tuple[Die, ...]:
-    """Return the dice when only the higher face counts on: Acey beside a 6 lies there used.
+    """Return the dice when only the higher face counts on: an Acey stands for the second 6.
 
     Four of a double are shown as four dice.
     """
@@ -187,14 +150,20 @@ def whose(p: State) -> str:
     name = NAMES[p.side]
     if p.turn == OVER:
         winners = [NAMES[seat] for seat in range(2) if p.won >> seat & 1]
-        return f"{winners[0]} has won." if len(winners) == 1 else "Nobody has won."
+        return " and ".join(winners) + (" share the game." if winners[1:] else " has won.")
     if p.stage == OPENING:
         return f"{name} throws for the first turn; the higher begins."
     if p.stage == THROW:
         return f"{name} to throw" + (" and place men." if is_placing(p, p.side) else ".")
     if p.stage == CHOICE:
         return f"Acey-Ducey! {name} takes a man from No. 1 or No. 2, or plays and throws again."
-    return f"{name} to {'place a man by either die' if is_placing(p, p.side) else 'play'}."
+    return f"{name} to {'place a man by either die' if is_placing(p, p.side) else to_play(p)}."
+
+
+def to_play(p: State) -> str:
+    """Say which numbers are left, since Acey and Ducey often count as something else."""
+    numbers = [str(n) for n, times in zip(p.dice, p.unplayed, strict=True) for _ in range(times)]
+    return "play " + " and ".join(filter(None, (", ".join(numbers[:-1]), numbers[-1])))
 
 
 def shapes() -> tuple[Shape, ...]:
@@ -219,8 +188,8 @@ def dog_house() -> tuple[Shape, ...]:
         "line", (BAR_X - 0.85, MIDDLE + 0.4, BAR_X + 0.85, MIDDLE + 0.4), "none", "ink",
         over=True, terminal=False,
     )  # fmt: skip
-    name = Shape("text", (BAR_X, top - 0.4), stroke="white", text="DOG", size=0.45)
-    below = Shape("text", (BAR_X, bottom + 0.8), stroke="white", text="HOUSE", size=0.45)
+    name = Shape("text", (BAR_X, top - 0.4), "red", text="DOG", size=0.45)
+    below = Shape("text", (BAR_X, bottom + 0.8), "dark", text="HOUSE", size=0.45)
     return walls, roof, wall, name, below
 
 
@@ -228,10 +197,9 @@ def printed() -> tuple[Shape, ...]:
     """Return the numbers of the inner tables, and whose start and home they are (AD-3)."""
     made = []
     for number in range(1, HOME + 1):
+        x = TABLES.column(number)
         for y in (6.4, HEIGHT - 6.4):
-            made.append(
-                Shape("text", (column(number), y), text=str(number), size=0.5, terminal=False)
-            )
+            made.append(Shape("text", (x, y), text=str(number), size=0.5, terminal=False))
     middle = RIGHT_X + 3
     made.append(Shape("text", (middle, 7.1), text="RED STARTS, BLACK'S HOME", size=0.4))
     made.append(Shape("text", (middle, 8.9), text="RED'S HOME, BLACK STARTS", size=0.4))

@@ -6,6 +6,7 @@ Places are named by White's numbers; the numbers printed are those of the side w
 from parlour.core.fields import CHANCE, OVER
 from parlour.core.points import WORDS, pips
 from parlour.core.scene import Button, Die, Piece, Place, Scene, Shape
+from parlour.core.tables import TALL, Tables
 from parlour.games.backgammon.board import BAR, COLOURS, MEN, NAMES, OFF, SIDE
 from parlour.games.backgammon.rules.cube import may_beaver
 from parlour.games.backgammon.rules.result import cube_in_use
@@ -20,17 +21,9 @@ from parlour.games.backgammon.rules.state import (
 )
 
 WIDTH, HEIGHT = 17.5, 13.0
-TALL = 5.0
 MIDDLE = HEIGHT / 2
-BAR_X, TRAY_X = 7.5, 16.25
-MARKS = "WB"
-SHOWN, SHOWN_ON_BAR = 5, 3
-
-
-def column(point: int) -> float:
-    """Return the middle of a point, by White's number: 1 to 6 and 19 to 24 lie at the right."""
-    across = 12 - point if point <= 12 else point - 13
-    return 1 + across + (2 if across >= 6 else 0)
+LEFT_X, BAR_X, RIGHT_X, TRAY_X = 0.5, 7.5, 8.5, 16.25
+TABLES = Tables(HEIGHT, LEFT_X, RIGHT_X, ("light", "green"), NAMES, COLOURS, "WB")
 
 
 def place_name(seat: int, point: int) -> str:
@@ -42,27 +35,17 @@ def place_name(seat: int, point: int) -> str:
     return str(point if seat == 0 else BAR - point)
 
 
-def point_place(point: int, side: int) -> Place:
-    """Return one long point; its number is the one that *side* counts."""
-    below = point <= 12
-    says = f"White's {point} point, Black's {BAR - point}"
-    y = HEIGHT - 1 - TALL / 2 if below else 1 + TALL / 2
-    colour = "green" if point % 2 else "light"
-    label = str(BAR - point if side == 1 else point)
-    return Place(
-        str(point), says, column(point), y, 1, TALL, "up" if below else "down", colour, label
-    )
-
-
 def places(p: State) -> tuple[Place, ...]:
     """Return points, bars, trays and, if it is in use, where the cube lies."""
-    made = [point_place(point, p.side) for point in range(1, BAR)]
+    made = TABLES.points(p.side)
     for seat, (bar_y, tray_y) in enumerate(((3.5, 9.5), (9.5, 3.5))):
         name = NAMES[seat]
         bar, tray = place_name(seat, BAR), place_name(seat, OFF)
-        made.append(Place(bar, f"{name}'s bar", BAR_X, bar_y, 1.6, TALL, colour="dark", glyph=" "))
         made.append(
-            Place(tray, f"{name}'s men off", TRAY_X, tray_y, 1.5, TALL, colour="dark", glyph=" ")
+            Place(bar, f"{name}'s bar", BAR_X, bar_y, 1.6, TALL, colour="dark", glyph="bar")
+        )
+        made.append(
+            Place(tray, f"{name}'s men off", TRAY_X, tray_y, 1.5, TALL, colour="dark", glyph="off")
         )
     if cube_in_use(p):
         made.append(Place("cube", "the cube", BAR_X, cube_y(p), 0.8, 0.8, colour="dark", glyph=" "))
@@ -76,46 +59,20 @@ def cube_y(p: State) -> float:
 
 def stack(p: State, seat: int, point: int) -> list[Piece]:
     """Return the men of *seat* on a point; more than five, on the bar three, show their number."""
-    count = p.men[seat * SIDE + point]
-    shown = SHOWN_ON_BAR if point == BAR else SHOWN
-    place = place_name(seat, point)
-    made = []
-    for man in range(min(count, shown)):
-        x, y = spot(seat, point, man)
-        whole = count > shown and man == shown - 1
-        says = f"{count} {NAMES[seat]} men" if whole else f"{NAMES[seat]} man"
-        made.append(
-            Piece(
-                place, seat, x, y, COLOURS[seat], MARKS[seat], count if whole else 1,
-                f"{says} on {spoken(seat, point)}", 0.92,
-            )
-        )  # fmt: skip
-    return made
-
-
-def spot(seat: int, point: int, man: int) -> tuple[float, float]:
-    """Return where the man number *man* of a stack lies."""
     if point == BAR:
-        return BAR_X, (4.5 - man if seat == 0 else 8.5 + man)
-    white = point if seat == 0 else BAR - point
-    return column(white), (HEIGHT - 1.5 - man if white <= 12 else 1.5 + man)
-
-
-def spoken(seat: int, point: int) -> str:
-    """Return a point as its owner would call it."""
-    return "the bar" if point == BAR else f"the {point} point"
+        spots, where = [(BAR_X, 4.5 - man if seat == 0 else 8.5 + man) for man in range(3)], "bar"
+    else:
+        spots, where = TABLES.spots(seat, point), f"{point} point"
+    place, count = place_name(seat, point), p.men[seat * SIDE + point]
+    return TABLES.stack(seat, place, spots, count, f"on the {where}")
 
 
 def men_off(p: State, seat: int) -> list[Piece]:
     """Return the men borne off, as one stack with its number."""
     count = p.men[seat * SIDE + OFF]
-    if not count:
-        return []
-    y = HEIGHT - 2.5 if seat == 0 else 2.5
     says = f"{count} of {MEN} {NAMES[seat]} men off"
-    return [
-        Piece(place_name(seat, OFF), seat, TRAY_X, y, COLOURS[seat], MARKS[seat], count, says, 0.92)
-    ]
+    spot = (TRAY_X, HEIGHT - 2.5 if seat == 0 else 2.5)
+    return [TABLES.man(seat, place_name(seat, OFF), spot, count, says)] if count else []
 
 
 def pieces(p: State) -> tuple[Piece, ...]:
@@ -196,7 +153,7 @@ def whose(p: State) -> str:
 
 def shapes() -> tuple[Shape, ...]:
     """Return the frame: two tables, the bar between, the trays at the right."""
-    tables = [Shape("rectangle", (x, 1, 6, HEIGHT - 2), "wood") for x in (0.5, 8.5)]
+    tables = [Shape("rectangle", (x, 1, 6, HEIGHT - 2), "wood") for x in (LEFT_X, RIGHT_X)]
     bar = Shape("rectangle", (6.5, 0, 2, HEIGHT), "dark", "dark", terminal=False)
     tray = Shape("rectangle", (15, 0, WIDTH - 15, HEIGHT), "dark", "dark", terminal=False)
     return (*tables, bar, tray)

@@ -22,14 +22,17 @@ from parlour.games.crown_and_anchor.rules.state import (
 )
 
 CELL_WIDTH, CELL_HEIGHT = 7.4, 7
-LEFT, TOP = 5.2, 2.3
+LEFT, TOP = 0.7, 4.0
 CLOTH_WIDTH, CLOTH_HEIGHT = COLUMNS * CELL_WIDTH, 2 * CELL_HEIGHT
 WIDTH = CLOTH_WIDTH + 2 * LEFT
 UNDER = TOP + CLOTH_HEIGHT + TOP
-EDGE = 0.95
-PLATE_WIDTH, PLATE_HEIGHT = 4, 1.3
-IN_A_ROW = 20
-ONE_ROW = 6
+EDGE = 1.65
+PLATE_WIDTH, PLATE_HEIGHT = 2.7, 2.7
+# A plate has the chips above and the mark below its middle.
+COUNT_UP, MARK_DOWN, MARK_SIZE = 0.72, 0.5, 1.45
+IN_A_ROW, TO_PICK, APART = 12, 1.55, 1.75
+# Stakes on one design: so many in a row, in three rows at most.
+STACKS_IN_A_ROW, STACK_SIZE = 5, 1.4
 COLOURS = ("red", "blue", "green", "yellow", "black", "white")
 INKS = {"crown": "red", "anchor": "blue", "heart": "red", "diamond": "red"}
 
@@ -41,16 +44,14 @@ def middle(design: int) -> tuple[float, float]:
 
 
 def chairs() -> tuple[tuple[float, float], ...]:
-    """Return sixteen places round the cloth, clockwise from the middle of the lower edge."""
-    across = [LEFT + (i + 0.5) * CLOTH_WIDTH / 5 for i in range(5)]
-    along = [TOP + (i + 0.5) * CLOTH_HEIGHT / 3 for i in range(3)]
-    low, high, near, far = UNDER - EDGE, EDGE, LEFT / 2, WIDTH - LEFT / 2
-    below = [(x, low) for x in across]
-    left = [(near, y) for y in reversed(along)]
-    return (
-        *reversed(below[:3]), *left, *((x, high) for x in across), *((far, y) for y in along),
-        *reversed(below[3:]),
-    )  # fmt: skip
+    """Return sixteen places, clockwise from the middle of the lower edge: eight there, eight above.
+
+    Nobody sits at the sides, so that the cloth is as wide as a telephone.
+    """
+    across = [LEFT + (i + 0.5) * CLOTH_WIDTH / 8 for i in range(8)]
+    below = [(x, UNDER - EDGE) for x in across]
+    above = [(x, EDGE) for x in across]
+    return (*reversed(below[:4]), *above, *reversed(below[4:]))
 
 
 CHAIRS = chairs()
@@ -67,10 +68,11 @@ def scene(p: State) -> Scene:
     plates = (place for seat in seats for place in (plate(p, seat), holder(p, seat)))
     places = (*squares(), *plates, *stacks(p.limit))
     pieces = (*(owner(p, seat) for seat in seats), *stakes(p))
-    height = UNDER + 1.3 * (1 + (p.limit - 1) // IN_A_ROW) + 0.3
+    height = UNDER + APART * (1 + (p.limit - 1) // IN_A_ROW) + 0.3
     return Scene(
-        WIDTH, height, places, pieces, dice(p), buttons(p), (*cloth(), *plate_texts(p)), captions(p)
-    )
+        WIDTH, height, places, pieces, dice(p), buttons(p), (*cloth(), *plate_texts(p)),
+        captions(p), columns=3,
+    )  # fmt: skip
 
 
 # The cloth
@@ -98,7 +100,7 @@ def cloth() -> tuple[Shape, ...]:
         x, y = middle(design)
         ink = INKS.get(name, "ink")
         made += corners(x, y)
-        made.append(Shape("design", (x, y - 0.35), ink, text=name, size=3.5))
+        made.append(Shape("design", (x, y - 0.8), ink, text=name, size=3.5))
         made.append(
             Shape("text", (x, y - CELL_HEIGHT / 2 + 0.5), stroke="quiet", text=name.upper(),
                   size=0.46, terminal=False)
@@ -128,11 +130,11 @@ def stacks(limit: int) -> tuple[Place, ...]:
     for amount in range(1, limit + 1):
         row, column = divmod(amount - 1, IN_A_ROW)
         wide = min(limit, IN_A_ROW)
-        x = WIDTH / 2 + 1.2 * (column - (wide - 1) / 2)
+        x = WIDTH / 2 + APART * (column - (wide - 1) / 2)
         says = f"pick up {many_chips(amount)}"
         made.append(
-            Place(f"chips {amount}", says, x, UNDER + 0.65 + 1.3 * row, 1.05, 1.05, "circle",
-                  "light", str(amount))
+            Place(f"chips {amount}", says, x, UNDER + APART * (row + 0.5), TO_PICK, TO_PICK,
+                  "circle", "light", str(amount))
         )  # fmt: skip
     return tuple(made)
 
@@ -145,7 +147,7 @@ def plate(p: State, seat: int) -> Place:
     x, y = chair(p, seat)
     bank = seat == p.banker
     says = f"{seat_name(p, seat)}, {many_chips(p.purse[seat])}" + (", Banker" if bank else "")
-    glyph = f"{p.purse[seat]}{'*' if bank else ''}".rjust(7)
+    glyph = f"{p.purse[seat]}{'*' if bank else ''}".center(5)
     colour = "yellow" if bank else "card"
     return Place(
         f"seat {MARKS[seat]}", says, x, y, PLATE_WIDTH, PLATE_HEIGHT, colour=colour, glyph=glyph
@@ -153,10 +155,10 @@ def plate(p: State, seat: int) -> Place:
 
 
 def holder(p: State, seat: int) -> Place:
-    """Return where the mark of *seat* lies, at the left of its plate."""
+    """Return where the mark of *seat* lies, in the lower half of its plate."""
     x, y = chair(p, seat)
     says = f"the mark of {seat_name(p, seat)}"
-    return Place(f"mark {MARKS[seat]}", says, x - 1.4, y, 1, 1, "circle", "none", glyph=" ")
+    return Place(f"mark {MARKS[seat]}", says, x, y + MARK_DOWN, 1, 1, "circle", "none", glyph=" ")
 
 
 def owner(p: State, seat: int) -> Piece:
@@ -164,8 +166,8 @@ def owner(p: State, seat: int) -> Piece:
     x, y = chair(p, seat)
     says = f"{seat_name(p, seat)} has {many_chips(p.purse[seat])}"
     return Piece(
-        f"mark {MARKS[seat]}", seat, x - 1.4, y, COLOURS[seat % len(COLOURS)], MARKS[seat],
-        says=says, size=1, shape="chip",
+        f"mark {MARKS[seat]}", seat, x, y + MARK_DOWN, COLOURS[seat % len(COLOURS)], MARKS[seat],
+        says=says, size=MARK_SIZE, shape="chip",
     )  # fmt: skip
 
 
@@ -175,26 +177,21 @@ def plate_texts(p: State) -> list[Shape]:
     for seat in range(p.seats):
         x, y = chair(p, seat)
         ink = "black" if seat == p.banker else "ink"
-        up = 0.22 if seat == p.banker else 0
-        text = str(p.purse[seat])
+        text = f"{'BANK ' if seat == p.banker else ''}{p.purse[seat]}"
+        size = min(0.85, 1.55 * PLATE_WIDTH / len(text))
         made.append(
-            Shape("text", (x + 0.45, y - up), stroke=ink, text=text, size=0.62, terminal=False)
+            Shape("text", (x, y - COUNT_UP), stroke=ink, text=text, size=size, terminal=False)
         )
-        if seat == p.banker:
-            made.append(
-                Shape("text", (x + 0.45, y + 0.4), stroke=ink, text="BANK", size=0.36,
-                      terminal=False)
-            )  # fmt: skip
         if seat == deciding(p):
             made.append(pointer(x, y))
     return made
 
 
 def pointer(x: float, y: float) -> Shape:
-    """Return the arrow that says whose turn it is."""
-    side = 1 if x > WIDTH - LEFT else -1
-    edge = x + side * PLATE_WIDTH / 2
-    points = (edge + side * 0.5, y - 0.4, edge + side * 0.08, y, edge + side * 0.5, y + 0.4)
+    """Return the arrow that says whose turn it is, from the cloth to the plate."""
+    side = 1 if y < TOP else -1
+    edge = y + side * PLATE_HEIGHT / 2
+    points = (x - 0.5, edge + side * 0.5, x, edge + side * 0.05, x + 0.5, edge + side * 0.5)
     return Shape("polygon", points, "red", "ink", over=True)
 
 
@@ -215,21 +212,18 @@ def stakes(p: State) -> list[Piece]:
             count = p.stakes[EACH * seat + design]
             says = f"{many_chips(count)} of {seat_name(p, seat)} on the {name.capitalize()}"
             colour = COLOURS[seat % len(COLOURS)]
-            size = 1.1 if len(order) <= ONE_ROW else 0.86
             made.append(
-                Piece(name, seat, x, y, colour, MARKS[seat], count, says, size, shape="chip")
+                Piece(name, seat, x, y, colour, MARKS[seat], count, says, STACK_SIZE, shape="chip")
             )
     return made
 
 
 def stack_at(design: int, i: int, count: int) -> tuple[float, float]:
-    """Return where the stack number *i* of *count* stands: in one row, or in two."""
+    """Return where the stack number *i* of *count* stands, the first ones nearest to the edge."""
     x, y = middle(design)
-    if count <= ONE_ROW:
-        return x + 1.12 * (i - (count - 1) / 2), y + 2.6
-    row, column = divmod(i, (count + 1) // 2)
-    here = (count + 1 - row) // 2
-    return x + 0.9 * (column - (here - 1) / 2), y + 2 + row
+    row, column = divmod(i, STACKS_IN_A_ROW)
+    here = min(count - row * STACKS_IN_A_ROW, STACKS_IN_A_ROW)
+    return x + STACK_SIZE * (column - (here - 1) / 2), y + 2.6 - STACK_SIZE * row
 
 
 def dice(p: State) -> tuple[Die, ...]:

@@ -34,10 +34,12 @@ from parlour.games.dont_miss_the_boat.rules.state import (
     CAPPED,
     DEAD,
     HOME,
+    JUMPED_ABOARD,
     LEFT_START,
     MISSED,
     PASS,
     REPEATED,
+    STEPPED_OUT,
     TO,
     WON,
     State,
@@ -75,10 +77,10 @@ def write_move(p: State, act: int) -> str:
 
 
 def read_move(p: State, text: str) -> int:
-    """Read a move, legal or not."""
-    if text == "pass":
+    """Read a move, legal or not; capital letters will do."""
+    if text.lower() == "pass":
         return PASS
-    found = MOVE.fullmatch(text)
+    found = MOVE.fullmatch(text.lower())
     if not found:
         right = "write d3-d2 for a man on the board, start-e3 for one in Start, d1-boat, or pass"
         raise BadMove(GAME, text, "cannot read this move", right)
@@ -96,9 +98,9 @@ def _square(text: str, name: str) -> int:
 
 def words(p: State, kind: int, seat: int, piece: int, place: int) -> dict[str, str]:
     """Return the words for the numbers of an event."""
-    if kind == LEFT_START:
+    if kind in (LEFT_START, STEPPED_OUT):
         return {"place": NAMES[place]}
-    if kind == BOARDED:
+    if kind in (BOARDED, JUMPED_ABOARD):
         return {"piece": COUNTED[piece]}
     return {"place": DOCKS[place].capitalize()} if kind == MISSED else {}
 
@@ -129,7 +131,8 @@ def read_body(p: State, text: str) -> None:
     given = dict(word.partition(":")[::2] for word in text.split())
     known = {COLOURS[colour(p, seat)]: seat for seat in range(p.seats)}
     if len(given) != len(text.split()) or not set(known) <= set(given) <= {*known, "after"}:
-        right = "write " + " ".join(f"{name}:d5,e5,boat1" for name in known)
+        shown = zip(known, ("d5,e5", "f5,g5", "d6,e6", "f6,g6"), strict=False)
+        right = "write " + " ".join(f"{name}:{men},boat1" for name, men in shown)
         raise BadPosition(GAME, text, "each colour that plays is named once", right)
     for name, seat in known.items():
         _read_men(p, seat, text, given[name].split(",") if given[name] else [])
@@ -168,7 +171,7 @@ def _read_past(p: State, text: str, listed: list[str]) -> None:
 def _take_back(p: State, text: str, word: str) -> tuple[int, int]:
     """Take back one turn of the seat to move; return where its man stood and went."""
     if word == NOTHING:
-        if able(p, p.turn) == FREE and not p.null_jump:
+        if not _may_change_nothing(p):
             raise BadPosition(GAME, text, f"{seat_name(p, p.turn)} could move and did not")
         return 0, 0
     found = MOVE.fullmatch(word)
@@ -181,6 +184,14 @@ def _take_back(p: State, text: str, word: str) -> tuple[int, int]:
     if verdict(p, here + TO * there):
         raise BadPosition(GAME, text, f"{word} was no move")
     return here, there
+
+
+def _may_change_nothing(p: State) -> bool:
+    """Say whether a turn can leave all as it is (BOAT-A3, BOAT-A10, BOAT-A16)."""
+    can = able(p, p.turn)
+    if can == FREE:
+        return any(verdict(p, square + TO * square) == 0 for square in range(SQUARES))
+    return not (can and p.only_boarding)
 
 
 def wrong(p: State) -> str:

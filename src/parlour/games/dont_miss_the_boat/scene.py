@@ -8,6 +8,7 @@ from parlour.core.scene import Button, Piece, Place, Scene, Shape
 from parlour.games.dont_miss_the_boat.board import (
     BOAT,
     CELLS,
+    CENTRE,
     CIRCLES,
     CIRCLES_EACH,
     COLOURS,
@@ -74,9 +75,8 @@ def planks() -> tuple[Place, ...]:
     """Return the 64 squares, the docks a little darker, and the four Starts."""
     made = []
     for square in range(SQUARES):
-        tone, says = ("light", NAMES[square])
-        if DOCK[square] != NONE:
-            tone, says = "wood", f"{NAMES[square]}, {DOCKS[DOCK[square]].capitalize()} dock"
+        tone = "light" if DOCK[square] == NONE else "wood"
+        says = ", ".join([NAMES[square], *printed_on(square)])
         spot = middle(square)
         made.append(Place(NAMES[square], says, *spot, colour=tone, label=NAMES[square],
                           label_at="corner"))  # fmt: skip
@@ -85,6 +85,15 @@ def planks() -> tuple[Place, ...]:
         spot = start_middle(shade)
         made.append(Place(f"{word}-start", says, *spot, 2.5, 2.5, colour="light", glyph=" "))
     return tuple(made)
+
+
+def printed_on(square: int) -> Iterator[str]:
+    """Say what the board shows there: a dock, or a circle out of a Start (BOAT-2)."""
+    if DOCK[square] != NONE:
+        centre = "centre of " if square in CENTRE else ""
+        yield f"{centre}{DOCKS[DOCK[square]].capitalize()} dock"
+    if square in CIRCLES:
+        yield f"{COLOURS[CIRCLES.index(square) // CIRCLES_EACH].capitalize()} circle"
 
 
 def boats(p: State) -> tuple[Place, ...]:
@@ -241,7 +250,8 @@ def captions(p: State) -> tuple[str, ...]:
         names = [seat_name(p, seat) for seat in seats if p.won >> seat & 1]
         verb = "share the game" if names[1:] else "has won"
         full = " with five men aboard" if p.ending == WON else ""
-        return f"{' and '.join(names)} {verb}{full}.", f"Aboard: {aboard}."
+        told = " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+        return f"{told} {verb}{full}.", f"Aboard: {aboard}."
     dock = DOCKS[dock_of(p, p.turn)].capitalize()
     name = seat_name(p, p.turn)
     return f"{name} to move; {name}'s boat lies at the {dock} dock.", f"Aboard: {aboard}."

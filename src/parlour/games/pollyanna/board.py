@@ -13,6 +13,8 @@ A piece counts its own way, so that one table serves all four colours:
     83 ... 94 where it never goes: five spaces behind its start, and the turnout beside them
 """
 
+from functools import cache
+
 COLOURS = ("green", "red", "blue", "yellow")
 CORNER, START, ENTRANCE, PATH, TURNOUT, HOME, BEHIND, OWN_TURNOUT, END_OF_BOARD = (
     -1, 0, 54, 55, 61, 82, 83, 88, 95,
@@ -72,6 +74,27 @@ PASSED = tuple(road_bits(spaces[:-1]) for spaces in PASSAGES)
 TRACK = tuple(rail_bits(spaces) for spaces in PASSAGES)
 # The space of Broadway or Home Path on which each move ends, as a bit.
 STOP = tuple(road_bits(spaces[-1:]) for spaces in PASSAGES)
+
+# Where both dice together would lead: 26 x its place + 2 x their total + 1 for turning off.
+TOTAL_ENDS = tuple(
+    (passage(place, total, turning) or (-1,))[-1]
+    for place in range(HOME)
+    for total in range(13)
+    for turning in (False, True)
+)
+
+
+@cache
+def onward(place: int) -> frozenset[int]:
+    """Return every space that lies before a piece, by Broadway, turnouts and Home Path."""
+    if place == HOME:
+        return frozenset()
+    ahead = frozenset(following(place, turning) for turning in (False, True))
+    return ahead.union(*(onward(space) for space in ahead))
+
+
+# Whether a track leads from one place to another: 128 x the first + the second.
+LEADS = tuple(int(end in onward(place)) for place in range(HOME + 1) for end in range(128))
 
 # As somebody sees a piece whose colour comes so many quarters after his own: 84 x quarters + 1 +
 # its place. The spaces that he cannot come to are no bits.

@@ -49,8 +49,9 @@ from parlour.games.pollyanna.rules.terms import (
 BODY = ("at", "colour", "rests", "rests_too", "walls", "shut", "prey", "track", "friends", "mates")
 SPACE = r"[0-9]{1,2}|T[0-3]\.[1-7]|H[1-6]|P"
 PIECE = re.compile(rf"(C|{SPACE})(!?)")
-MOVED = re.compile(rf"({SPACE})-({SPACE})")
+MOVED = re.compile(rf"(C|{SPACE})-({SPACE})")
 WORDS = {"enter": ENTER, "refuse": REFUSE}
+OFF = RING * 9
 RIGHT = "write enter, refuse, or from-to as in 22-27, 20-T1.3 or H4-P"
 # The move that leads from one place to another; no two ways to move have the same ends.
 STEPS = {(step // 14, end): step for step, end in enumerate(END) if end >= 0}
@@ -96,7 +97,7 @@ def _resting(p: State, at: int) -> int:
     """Return how many of the mover's pieces on a place have to rest."""
     if not START <= at <= ENTRANCE:
         return 0
-    return (p.rests >> at & 1) + (p.rests_too >> at & 1)
+    return (p.rests >> at & 1) + 2 * (p.rests_too >> at & 1)
 
 
 def read_body(p: State, text: str) -> None:
@@ -122,7 +123,7 @@ def _read_seat(p: State, seat: int, word: str) -> list[int]:
         raise BadPosition("pollyanna", word, "no colour with its pieces", right)
     p.colour[seat] = COLOURS.index(colour)
     called = CALLED[p.colour[seat]]
-    places = [(called.get(part[1], RING * 9), part[2]) for part in found if part]
+    places = [(called.get(part[1], OFF), part[2]) for part in found if part]
     if any(at > HOME for at, _ in places):
         raise BadPosition("pollyanna", word, f"{colour} never comes there", right)
     p.at[PIECES * seat : PIECES * seat + PIECES] = sorted(at for at, _ in places)
@@ -131,10 +132,10 @@ def _read_seat(p: State, seat: int, word: str) -> list[int]:
 
 def _read_rest(p: State, seat: int, at: int, text: str) -> None:
     fits = allied(p) and p.third_rests == YES and seat == mover(p) and START <= at <= ENTRANCE
-    if not fits or p.rests_too >> at & 1:
+    if not fits or _resting(p, at) == PIECES - 1:
         raise BadPosition("pollyanna", text, "no piece of that seat has to rest there")
-    p.rests_too |= p.rests & 1 << at
-    p.rests |= 1 << at
+    p.rests_too ^= p.rests & 1 << at
+    p.rests ^= 1 << at
 
 
 def write_roll(p: State, outcome: int) -> str:
@@ -159,18 +160,28 @@ def write_move(p: State, act: int) -> str:
 
 
 def read_move(p: State, text: str) -> int:
-    """Read an act, legal or not."""
-    if text in WORDS:
-        return WORDS[text]
-    found = MOVED.fullmatch(text)
+    """Read an act, legal or not, in small letters or capitals."""
+    if text.lower() in WORDS:
+        return WORDS[text.lower()]
+    found = MOVED.fullmatch(text.upper())
     if not found:
         raise BadMove("pollyanna", text, "no move of Pollyanna", RIGHT)
     called = CALLED[p.colour[mover(p)]]
-    start, end = called.get(found[1], CORNER), called.get(found[2], CORNER)
-    if CORNER in (start, end):
+    start, end = called.get(found[1], OFF), called.get(found[2], OFF)
+    if OFF in (start, end):
         raise BadMove("pollyanna", text, "no such space", "the Broadway has spaces 0 to 59")
+    if start == CORNER:
+        return _read_entry(text, end)
     step = STEPS.get((start, end), -1)
     return MOVE + step if step >= 0 else LEAP + (start << WIDE) + end
+
+
+def _read_entry(text: str, end: int) -> int:
+    """Read from the corner to the Starting Point as entering."""
+    if end == START:
+        return ENTER
+    wrong = "a piece comes from the corner to the Starting Point"
+    raise BadMove("pollyanna", text, wrong, "write enter")
 
 
 def place_name(p: State, seat: int, place: int) -> str:
@@ -297,13 +308,13 @@ def _wrong_throw(p: State) -> str:
 
 
 def _wrong_rests(p: State) -> str:
-    """Say if somebody rests without a Blockade that holds a partner's piece (POLP-A4)."""
-    if p.rests == 0:
+    """Say if somebody rests where no partner does: who came with him may have left (POLP-A4)."""
+    if p.rests == 0 and p.rests_too == 0:
         return ""
     seat = mover(p)
     standing = _standing(p)
     for at in range(ENTRANCE + 1):
         company = standing.get(name_of(at, p.colour[seat]), [])
-        if _resting(p, at) and (len(company) < 3 or company.count(seat ^ 2) == 0):
-            return "a piece rests only on a Blockade with a partner's piece"
+        if _resting(p, at) and seat ^ 2 not in company:
+            return "a piece rests only beside a partner's on a Blockade"
     return "nobody rests when the turn is over" if p.turn == OVER else ""

@@ -21,18 +21,23 @@ from parlour.games.pollyanna.board import (
 )
 from parlour.games.pollyanna.notation import ends_of, mover, pieces, place_name, seat_name
 from parlour.games.pollyanna.rules.sight import allied
-from parlour.games.pollyanna.rules.terms import ENTER, REFUSE, State
+from parlour.games.pollyanna.rules.terms import ENTER, REFUSE, YES, State
 
 # The square of Broadway stands upright while it is built, its inner side 14 spaces long, then it
 # is set on its point: (x, y) comes to (x + y, y - x).
 INNER, WIDE = 7.0, 1.7
 MIDDLE = INNER + WIDE / 2
-SIZE = 37.0
+SIZE = 35.6
 BEND = 2.5
 MARKS = "GRBY"
-CORNERS = ((31.5, 31.5), (31.5, 5.5), (5.5, 5.5), (5.5, 31.5))
-WITH_POLLYANNA = ((-0.9, 1.6), (0.9, 1.6), (0.9, -1.6), (-0.9, -1.6))
-WAITING = ((-1, -1.3), (1, -1.3), (-1, 0.7), (1, 0.7))
+MAN = 1.75
+SPOT = 1.49
+CORNERS = ((31.2, 31.2), (31.2, 4.4), (4.4, 4.4), (4.4, 31.2))
+# Where men stand about the middle of POLLYANNA, each towards the corner it came from.
+WITH_POLLYANNA = ((1.2, 1.75), (1.2, -1.75), (-1.2, -1.75), (-1.2, 1.75))
+WAITING = ((-1.1, -1.5), (1.1, -1.5), (-1.1, 0.5), (1.1, 0.5))
+# Every fifth space is an entrance, or where a turnout leaves or comes back; then the starts.
+NUMBERED = tuple(space for space in range(RING) if space % 5 == 0 or space % QUARTER == SIXTH)
 
 
 def on_board(x: float, y: float, colour: int) -> tuple[float, float]:
@@ -88,21 +93,21 @@ def label_of(place: int, colour: int) -> str:
 def places() -> tuple[Place, ...]:
     """Return every place of the board."""
     made = [
-        Place("pollyanna", "POLLYANNA", *spot("pollyanna"), 5.4, 5.4, "circle", "card", "", " ")
+        Place("pollyanna", "POLLYANNA", *spot("pollyanna"), 6.8, 6.8, "circle", "card", "", " ")
     ]
     for colour, word in enumerate(COLOURS):
         x, y = CORNERS[colour]
         corner = f"{word}-corner"
-        made.append(Place(corner, f"{word} corner", x, y, 7, 7, "square", word, "", " "))
+        made.append(Place(corner, f"{word}'s corner", x, y, 7, 7, "square", word, "", " "))
         for step in range(1, 7):
             name = f"{word}-H{step}"
-            says = f"{word} Home Path {step}"
-            made.append(Place(name, says, *spot(name), 1.5, 1.5, "square", word, "", f"H{step}"))
+            says = f"space {step} of {word}'s Home Path"
+            made.append(Place(name, says, *spot(name), SPOT, SPOT, "square", word, "", f"H{step}"))
         for step in range(1, LONG + 1):
             name = f"T{colour}.{step}"
-            says = f"turnout of {word} {step}"
+            says = f"space {step} of {word}'s turnout"
             made.append(
-                Place(name, says, *spot(name), 1.45, 1.45, "circle", "white", "", f"{step}")
+                Place(name, says, *spot(name), SPOT, SPOT, "circle", "white", "", f"{step}")
             )
     return (*made, *(_space(number) for number in range(RING)))
 
@@ -110,16 +115,20 @@ def places() -> tuple[Place, ...]:
 def _space(number: int) -> Place:
     colour, step = divmod(number, QUARTER)
     word = COLOURS[colour]
-    says = {0: f"{word} Home Entrance, space {number}", SIXTH: f"{word} start, space {number}"}
-    painted = word if step in says else "none"
-    named = says.get(step, f"Broadway {number}")
-    return Place(str(number), named, *spot(str(number)), 1.4, 1.4, "lozenge", painted, "",
+    says = {0: f"space {number}, {word}'s Home Entrance",
+            5: f"space {number}, where {word}'s turnout leaves",
+            SIXTH: f"space {number}, {word}'s Starting Point",
+            10: f"space {number}, where {word}'s turnout comes back"}  # fmt: skip
+    painted = word if step in (0, SIXTH) else "none"
+    named = says.get(step, f"space {number}")
+    return Place(str(number), named, *spot(str(number)), SPOT, SPOT, "circle", painted, "",
                  str(number))  # fmt: skip
 
 
 def scene(p: State) -> Scene:
     """Draw the board, the pieces and the dice."""
-    buttons = (Button("refuse", "Do without the Reward of ten"),) if p.rewards else ()
+    may_refuse = p.rewards and p.reward_refuse == YES
+    buttons = (Button("refuse", "Do without the Reward of ten"),) if may_refuse else ()
     return Scene(
         SIZE,
         SIZE,
@@ -127,7 +136,7 @@ def scene(p: State) -> Scene:
         tuple(piece for seat in range(p.seats) for piece in men(p, seat)),
         dice(p),
         buttons,
-        shapes(),
+        (*shapes(), *piles(p)),
         captions(p),
         title="Pollyanna",
         ground="none",
@@ -154,7 +163,7 @@ def _man(p: State, seat: int, at: int, count: int, where: tuple[float, float]) -
     says = f"{seat_name(p, seat)} {many} on {place_name(p, seat, at)}{wall}"
     says = says.replace("on POLLYANNA", "with POLLYANNA")
     name = label_of(at, colour)
-    return Piece(name, seat, *where, COLOURS[colour], MARKS[colour], count, says, size=1.25)
+    return Piece(name, seat, *where, COLOURS[colour], MARKS[colour], count, says, size=MAN)
 
 
 def _where(p: State, seat: int, at: int) -> tuple[float, float]:
@@ -167,8 +176,28 @@ def _where(p: State, seat: int, at: int) -> tuple[float, float]:
     name = label_of(at, p.colour[seat])
     if not allied(p) or name not in _names(p, partner):
         return x, y
-    out = on_board(0.42 if seat < partner else -0.42, 0, ring_space(at, p.colour[seat]) // QUARTER)
-    return x + out[0] - SIZE / 2, y + out[1] - SIZE / 2
+    return beside(at, p.colour[seat], 0.45 if seat < partner else -0.45)
+
+
+def beside(at: int, colour: int, out: float) -> tuple[float, float]:
+    """Return a spot so far *out* from the middle of a space of Broadway, across the track."""
+    x, y = spot(label_of(at, colour))
+    side, step = divmod(ring_space(at, colour), QUARTER)
+    across, down = on_board(out, 0 if step else -out, side)
+    return x + across - SIZE / 2, y + down - SIZE / 2
+
+
+def piles(p: State) -> list[Shape]:
+    """Return what lies under the men: a dark edge, by lamplight too, and the others of a pile."""
+    made = []
+    for seat in range(p.seats):
+        for man in men(p, seat):
+            under = [(0.2 * k, COLOURS[p.colour[seat]]) for k in range(man.count - 1, 0, -1)]
+            for shift, fill in (*under, (0.0, "black")):
+                disc = (man.x + shift, man.y + shift, MAN / 2)
+                made.append(Shape("circle", disc, fill, "black", weight=0.12, over=True,
+                                  terminal=False))  # fmt: skip
+    return made
 
 
 def _names(p: State, seat: int) -> set[str]:
@@ -188,21 +217,24 @@ def dice(p: State) -> tuple[Die, ...]:
 @cache
 def shapes() -> tuple[Shape, ...]:
     """Return what is printed: the ground, the cells of Broadway, turnouts, paths and names."""
+    field = [(-INNER, -INNER), (INNER, -INNER), (INNER, INNER), (-INNER, INNER)]
     made = [
+        Shape("rectangle", (0, 0, SIZE, SIZE), "dark", terminal=False),
         Shape("rectangle", (0.3, 0.3, SIZE - 0.6, SIZE - 0.6), "wood", terminal=False),
-        Shape("rectangle", (0.8, 0.8, SIZE - 1.6, SIZE - 1.6), "card", terminal=False),
+        _polygon(field, 0, "paper"),
     ]
     for colour in range(4):
+        made += _side_track(colour)
         made += [_cell(colour, step) for step in range(1, QUARTER)]
-        made += [_point(colour), *_side_track(colour), _turnout_name(colour)]
-    numbers = [_number(space) for space in range(RING)]
+        made += [_point(colour), _arrow(colour), _turnout_name(colour)]
+    numbers = [_number(space) for space in NUMBERED]
     corners = [shape for colour in range(4) for shape in _corner(colour)]
     return (*made, *numbers, *corners, *_centre())
 
 
 def _polygon(corners: list[tuple[float, float]], colour: int, fill: str) -> Shape:
     points = tuple(value for x, y in corners for value in on_board(x, y, colour))
-    return Shape("polygon", points, fill, "quiet", terminal=False)
+    return Shape("polygon", points, fill, "black", terminal=False)
 
 
 def _cell(colour: int, step: int) -> Shape:
@@ -220,11 +252,18 @@ def _point(colour: int) -> Shape:
     return _polygon(corners, colour, COLOURS[colour])
 
 
+def _arrow(colour: int) -> Shape:
+    """Return the head of an arrow that leads from the Home Entrance into the Home Path."""
+    tip, foot = INNER + 0.08, INNER + 0.74
+    corners = [(tip, -tip), (foot, -tip), (tip, -foot)]
+    return replace(_polygon(corners, colour, "white"), stroke="none")
+
+
 def _side_track(colour: int) -> list[Shape]:
     """Return the strip under a turnout, from one mouth to the other."""
     made = []
-    for radius, fill in ((BEND + 0.62, "quiet"), (BEND + 0.55, "white"), (BEND - 0.55, "quiet"),
-                         (BEND - 0.62, "card")):  # fmt: skip
+    for radius, fill in ((BEND + 0.68, "quiet"), (BEND + 0.62, "white"), (BEND - 0.62, "quiet"),
+                         (BEND - 0.68, "paper")):  # fmt: skip
         turns = [k * pi / 24 for k in range(25)]
         arc = [(INNER - radius * sin(a), -radius * cos(a)) for a in turns]
         points = tuple(value for x, y in arc for value in on_board(x, y, colour))
@@ -234,16 +273,15 @@ def _side_track(colour: int) -> list[Shape]:
 
 def _turnout_name(colour: int) -> Shape:
     """Return the name of a turnout, between it and Broadway."""
-    where = on_board(INNER - 0.9, 0, colour)
-    return Shape("text", where, text=f"T{colour}", size=0.7, stroke="quiet")
+    return Shape("text", on_board(INNER - 0.85, 0, colour), text=f"T{colour}", size=1.1)
 
 
 def _number(space: int) -> Shape:
-    """Return the number of a space of Broadway, beside the middle."""
+    """Return the number of a space of Broadway, outside it, where no man covers it."""
     colour, step = divmod(space, QUARTER)
-    far = INNER + WIDE - 0.3
-    x, y = on_board(far, step - 7.5 if step else -far, colour)
-    return Shape("text", (x, y), text=str(space), size=0.5, stroke="ink", terminal=False)
+    far = INNER + WIDE + 0.5
+    x, y = on_board(far, step - 7.5 if step else 1.6 - far, colour)
+    return Shape("text", (x, y), text=str(space), size=1, terminal=False)
 
 
 def _corner(colour: int) -> list[Shape]:
@@ -251,14 +289,17 @@ def _corner(colour: int) -> list[Shape]:
     x, y = CORNERS[colour]
     word = COLOURS[colour].upper()
     return [
-        Shape("rectangle", (x - 2.5, y - 2.5, 5, 5), "card", over=True),
-        Shape("text", (x, y + 2), text=word, size=0.7, stroke="quiet", terminal=False),
+        Shape("rectangle", (x - 2.8, y - 2.8, 5.6, 5.6), "card", over=True),
+        Shape("text", (x, y + 2.05), text=word, size=1, terminal=False),
     ]
 
 
 def _centre() -> list[Shape]:
     x, y = spot("pollyanna")
-    return [Shape("text", (x, y), text="POLLYANNA", size=0.65)]
+    return [
+        Shape("circle", (x, y, 3.1), "none", "quiet", over=True, terminal=False),
+        Shape("text", (x, y), text="POLLYANNA", size=0.9),
+    ]
 
 
 def captions(p: State) -> tuple[str, ...]:
@@ -270,7 +311,8 @@ def captions(p: State) -> tuple[str, ...]:
     if p.turn == CHANCE:
         return (f"{name} throws for the first turn." if p.waiting else f"{name} to throw.",)
     if p.rewards:
-        return (f"{seat_name(p, p.turn)} has a Reward of ten to take.",)
+        due = f"{p.rewards} Rewards" if p.rewards > 1 else "a Reward"
+        return (f"{seat_name(p, p.turn)} has {due} of ten to take.",)
     return (f"{seat_name(p, p.turn)} to move.",)
 
 

@@ -83,11 +83,15 @@ def _waiting(side: int) -> Place:
 def _road(space: int) -> Place:
     """Return a space of the road; each side counts its quarter from the bottom of its row."""
     x, y = middle(*square(space))
-    side, step = divmod(space, QUARTER)
-    says = {0: "bottom of the row", ENTERING: "entering circle", 12: "third circle"}
-    spoken = f"{COLOURS[side]} {says.get(step, f'road {step}')}"
     glyph = "o" if CIRCLE[space] else "."
-    return Place(f"road-{space}", spoken, x, y, colour="white", glyph=glyph)
+    return Place(f"road-{space}", spoken(space), x, y, colour="white", glyph=glyph)
+
+
+def spoken(space: int) -> str:
+    """Return what everybody calls a space of the road."""
+    side, step = divmod(space, QUARTER)
+    says = {0: "bottom circle", ENTERING: "entering circle", 12: "third circle"}
+    return f"{COLOURS[side]} {says.get(step, f'road {step}')}"
 
 
 def _row(side: int, step: int) -> Place:
@@ -99,8 +103,14 @@ def _row(side: int, step: int) -> Place:
 
 @cache
 def numbered(side: int) -> tuple[Place, ...]:
-    """Return every place; in the terminal the way of a side shows the numbers of its moves."""
-    way = {name_of(side, step): str(step) for step in range(HOME)}
+    """Return every place; in the terminal the way of a side shows the numbers of its moves.
+
+    A ring beside the number is the small circle, so that safe spaces are seen there too.
+    """
+    way = {
+        name_of(side, step): f"{step}{'°' if CIRCLE[space_of(side, step)] else ''}"
+        for step in range(HOME)
+    }
     return tuple(replace(p, glyph=way[p.name]) if p.name in way else p for p in places())
 
 
@@ -155,7 +165,9 @@ def _piece(p: State, seat: int, at: int, count: int, spot: tuple[float, float]) 
     many = f"{count} discs" if count > 1 else "disc"
     wall = ", a Blockade" if count > 1 and at < HOME else ""
     word = "at" if at == HOME else "on"
-    says = f"{seat_name(p, seat)} {many} {word} {place_name(at)}{wall}"
+    shared = 0 < at < BOTTOM  # where others come by, say what they call it
+    where = f", {spoken(space_of(side, at))}" if shared else ""
+    says = f"{seat_name(p, seat)} {many} {word} {place_name(at)}{where}{wall}"
     return Piece(name_of(side, at), seat, *spot, COLOURS[side], MARKS[side], count, says)
 
 

@@ -9,6 +9,7 @@ from parlour.games.royal_game.rules.terms import (
     CAPS,
     DISCS,
     FINISHED,
+    FINISHER,
     FIVE,
     MOST_POINTS,
     ONE,
@@ -19,6 +20,7 @@ from parlour.games.royal_game.rules.terms import (
     WON,
     State,
 )
+from parlour.games.royal_game.rules.turn import leading
 
 
 def wrong(p: State) -> str:
@@ -84,16 +86,17 @@ def _wrong_end(p: State, done: list[bool]) -> str:
     if p.ending == WON and p.dice == ONE:
         return "" if [p.won >> seat & 1 for seat in range(p.seats)] == done else "others have won"
     if p.ending == FINISHED and p.dice != ONE and sum(done) == 1:
-        return _wrong_winners(p)
+        return _wrong_winners(p, 1 << done.index(True))
     if p.ending != CAPPED or any(done):
         return "no game ends like this"
-    return "" if p.dice == ONE else _wrong_winners(p)
+    return _wrong_winners(p, 0)
 
 
-def _wrong_winners(p: State) -> str:
-    best = max(p.points[: p.seats])
-    lead = [p.points[seat] == best for seat in range(p.seats) if p.won >> seat & 1]
-    return "" if all(lead) else "others have more points"
+def _wrong_winners(p: State, finisher: int) -> str:
+    """Those who stand best have won, all of them, or the finisher among them (ROY2-A15)."""
+    best = leading(p)
+    alone = p.tie == FINISHER and best & finisher
+    return "" if p.won == (finisher if alone else best) else "others have won"
 
 
 def _wrong_chance(p: State) -> str:

@@ -27,17 +27,20 @@ KINDS = (
     Kind("passed_over", "AD-A5", "{seat}'s table is full; he waits until the other's is."),
     Kind("captured", "AD-11", "{seat} is hit on his {place} point and goes to the Dog House."),
     Kind("entered", "AD-15", "{seat} leaves the Dog House for No. {place} of his starting table."),
-    Kind("removed", "AD-20", "Acey-Ducey: {seat} loses a man from his {place} point."),
+    Kind(
+        "removed", "AD-20", "Acey-Ducey: {seat}'s man on his {place} point goes to the Dog House."
+    ),
     Kind("again", "AD-22", "Acey-Ducey: {seat} throws once more."),
-    Kind("passed", "AD-A10", "{seat} can play no more of this throw."),
+    Kind("passed", "U-2", "{seat} can play no more of this throw."),
     Kind("borne_off", "AD-26", "{seat} bears a man off from his {place} point."),
     Kind("won", "AD-30", "{seat} has borne off all fifteen men and wins."),
     Kind("capped", "U-9", "The game is stopped; more men off, then fewer pips to go, wins."),
+    Kind("borne_off_high", "AD-28", "{seat} bears a man off from his {place} point, his highest."),
 )
 (
     THREW, TIED, STARTS, PLACED, RACE, PASSED_OVER, CAPTURED, ENTERED, REMOVED, AGAIN, PASSED,
-    BORNE_OFF, WON, CAPPED,
-) = range(14)  # fmt: skip
+    BORNE_OFF, WON, CAPPED, BORNE_OFF_HIGH,
+) = range(15)  # fmt: skip
 
 REASONS = (
     Reason("", ""),
@@ -49,12 +52,12 @@ REASONS = (
     Reason("AD-16", "Two or more men hold that point, so he cannot enter; try the other number."),
     Reason("AD-10", "Two or more men hold that point against you; land somewhere else."),
     Reason("AD-7", "First place all your men: none leaves the starting table before that."),
-    Reason("AD-5", "Your men are all on the board; move one of them instead."),
+    Reason("AD-5", "You have no man left in hand; move one from where he stands."),
     Reason("AD-25", "Bring all your men home first; only then may one go off."),
     Reason("AD-A24", "Your last man has just come home; bearing off begins with the next throw."),
-    Reason("AD-27", "A man stands farther back; move him with this number instead."),
+    Reason("AD-27", "A man stands farther back: move him by this number, or play another."),
     Reason("AD-A16", "You agreed to bear off whenever you can: take the man from that very point."),
-    Reason("AD-A10", "Play so that both numbers can be used, or else the higher one."),
+    Reason("AD-A10", "Other moves use more of this throw; choose one of them."),
     Reason("AD-20", "Acey-Ducey: first take a man from No. 1 or No. 2, or say `play`."),
     Reason("AD-20", "Only an Acey-Ducey lets you take a man away, and only before you play it."),
     Reason("AD-A7", "A man can be taken only from a point numbered 1 or 2; choose one of those."),

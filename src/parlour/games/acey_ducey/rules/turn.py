@@ -16,6 +16,7 @@ from parlour.games.acey_ducey.rules.setup import (
 )
 from parlour.games.acey_ducey.rules.state import (
     BORNE_OFF,
+    BORNE_OFF_HIGH,
     CHOICE,
     CHOOSE_FIRST,
     DOG_FIRST,
@@ -222,7 +223,7 @@ def move(p: State, seat: int, point: int, number: int) -> None:
         if target > OFF:
             hit(p, 1 - seat, 25 - target)
         else:
-            tell(p, BORNE_OFF, seat, 0, point)
+            tell(p, BORNE_OFF if number == point else BORNE_OFF_HIGH, seat, 0, point)
         put(p, seat, target)
     die = 0 if p.unplayed[0] > 0 and p.dice[0] == number else 1
     p.unplayed[die] -= 1

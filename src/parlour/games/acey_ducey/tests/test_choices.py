@@ -2,42 +2,18 @@
 
 import pytest
 
-from parlour import game
 from parlour.core.errors import BadPosition
+from parlour.games.acey_ducey.tests.table import (
+    ACEY_DUCEY,
+    at,
+    men,
+    rule_against,
+    side,
+    texts,
+    told,
+)
 
-ACEY_DUCEY = game("acey_ducey")
 EARLY = "red:handx15 black:handx15 throw setup=1"
-
-
-def at(text):
-    """Return a position."""
-    return ACEY_DUCEY.position(text)
-
-
-def texts(position):
-    """Return the legal moves as text, without the stars of hits."""
-    return sorted(move.text.rstrip("*") for move in position.moves)
-
-
-def told(position):
-    """Return the names of what just happened."""
-    return [event.name for event in position.events]
-
-
-def men(position, colour="red"):
-    """Return where the men of a colour are, as the position's text has it."""
-    return dict(word.split(":") for word in position.text.split()[:2])[colour]
-
-
-def side(position):
-    """Return whose throw it is."""
-    return position._state.side
-
-
-def rule_against(position, move):
-    """Return the rule by which *move* is refused, or nothing."""
-    refusal = position.refusal(move)
-    return refusal and refusal.rule.id
 
 
 def test_set_up_in_turns():

@@ -2,45 +2,22 @@
 
 import pytest
 
-from parlour import game
+from parlour.games.acey_ducey.tests.table import (
+    ACEY_DUCEY,
+    at,
+    men,
+    rule_against,
+    side,
+    texts,
+    told,
+)
+from parlour.testing.legality import knows_what_is_legal
 
-ACEY_DUCEY = game("acey_ducey")
 OPTIONS = {
     "faces": "plain_setup_bearoff", "setup_choice": "last_man", "race_start": "both",
     "low_points": "inner", "one_number": "higher", "doubles": "two", "extra_needs_play": "no",
     "bear_off": "free", "bear_off_from": "at_once", "doghouse_penalty": "0",
 }  # fmt: skip
-
-
-def at(text):
-    """Return a position."""
-    return ACEY_DUCEY.position(text)
-
-
-def texts(position):
-    """Return the legal moves as text, without the stars of hits."""
-    return sorted(move.text.rstrip("*") for move in position.moves)
-
-
-def told(position):
-    """Return the names of what just happened."""
-    return [event.name for event in position.events]
-
-
-def men(position, colour="red"):
-    """Return where the men of a colour are, as the position's text has it."""
-    return dict(word.split(":") for word in position.text.split()[:2])[colour]
-
-
-def side(position):
-    """Return whose throw it is."""
-    return position._state.side
-
-
-def rule_against(position, move):
-    """Return the rule by which *move* is refused, or nothing."""
-    refusal = position.refusal(move)
-    return refusal and refusal.rule.id
 
 
 def test_start():
@@ -198,6 +175,8 @@ def test_plain_in_set_up():
 
     assert men(at(start).play("6-A")) == "handx13,24,19"
     assert men(at(f"{start} faces=special").play("6-A")) == "handx13,19x2"
+    half = at("red:handx5,24x10 black:handx5,24x10 throw setup=1")
+    assert men(half.play("6-A")) == "handx3,24x11,19"
 
 
 def test_read_when_the_dice_fall():
@@ -253,6 +232,23 @@ def test_the_way_out_is_free():
     assert texts(here.play("dog/22")) == ["8/3"]
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "red:dog,8 black:20x2,8x2,1x11 play dice=5,3",
+        "red:20,4 black:10x2,1x13 play dice=5,3",
+        "red:20 black:13x2,1x13 play dice=5,3",
+        "red:20 black:13x2,1x13 play dice=5,3 one_number=free",
+        "red:2 black:13x15 play dice=5,3",
+        "red:7,6,3 black:13x15 play dice=4,3 bear_off_from=next_throw",
+        "red:6,4,3 black:13x15 play dice=4,3 bear_off=forced",
+    ],
+)
+def test_the_long_way_comes_to_the_same(text):
+    """AD-A10: candidates, verdicts and what is left say the same as the shortcut for bots."""
+    knows_what_is_legal(at(text))
+
+
 def test_all_home():
     """AD-25: nobody goes off before all men are home; the other does not matter."""
     assert rule_against(at("red:7,6x14 black:24x15 throw").play("6-4"), "6/off") == "AD-25"
@@ -269,6 +265,14 @@ def test_bear_off_from_its_point():
     assert rule_against(forced, "6/2") == "AD-A16"
 
 
+def test_which_rule_takes_a_man_off():
+    """AD-26, AD-28: from the point of the number, or by a higher one from the highest point."""
+    throw = at("red:6,3,2 black:13x15 throw").play("6-5")
+
+    assert [event.rule for event in throw.play("6/off").events] == ["AD-26"]
+    assert [event.rule for event in throw.play("6/off 3/off").events] == ["AD-28"]
+
+
 def test_move_inside():
     """AD-27, AD-A17: a number without a man on its point moves one farther back."""
     throw = at("red:6,2 black:13x15 throw").play("4-4")
@@ -282,6 +286,7 @@ def test_high_number():
     throw = at("red:3,2x2 black:13x15 throw").play("6-5")
 
     assert texts(throw) == ["3/off"]
+    assert rule_against(throw, "2/off") == "AD-27"
     assert men(throw.play("3/off 2/off")) == "2"
 
 
@@ -309,6 +314,15 @@ def test_next_throw():
     assert rule_against(waits, "4/off") == "AD-A24"
     later = at("red:6,4 black:13x15 throw bear_off_from=next_throw").play("6-4")
     assert texts(later) == ["4/off", "6/2", "6/off"]
+
+
+def test_nothing_to_play():
+    """U-2: a throw that cannot be played, or has nobody to place, is lost and told so."""
+    shut = at("red:dog,8x14 black:6x2,5x13 throw").play("6-5")
+    full = at("red:24x15 black:hand,24x14 throw setup=1").play("6-5")
+
+    assert [str(event) for event in shut.events] == ["Red can play no more of this throw. [U-2]"]
+    assert [event.rule for event in full.events] == ["U-2"]
 
 
 def test_win():

@@ -1,6 +1,9 @@
 """The board as a picture."""
 
+import pytest
+
 from parlour import game
+from parlour.draw.terminal import text
 
 BACKGAMMON = game("backgammon")
 
@@ -66,3 +69,11 @@ def test_used_dice():
     position = BACKGAMMON.position("4HPwATDgc/ABMA throw side=0").play("4-4 24/20 24/20 13/9")
 
     assert [die.used for die in position.scene.dice] == [False, True, True, True]
+
+
+@pytest.mark.parametrize("width", [40, 80, 120])
+def test_bar_and_tray_are_named_in_the_terminal(width):
+    """BG-6, BG-8: whoever plays without colours sees which box is the bar and which the tray."""
+    told = text(BACKGAMMON.start().scene, colour=False, width=width)
+
+    assert [told.count(word) for word in ("bar", "off")] == [2, 2]

@@ -30,18 +30,20 @@ REASONS = (
     Reason(
         "CHK-3", "A man steps to the next square diagonally; farther on he comes only by jumping."
     ),
-    Reason("CHK-3", "A man steps forward only; going back is for kings."),
+    Reason("CHK-3", "A man steps forward only, going back is for kings; choose a square ahead."),
     Reason("CHK-3", "That square is taken; step to a vacant one."),
     Reason(
         "CHK-8", "A king may step forward and back, but only one square; farther on he has to jump."
     ),
     Reason("CHK-5", "You can jump, so you must; play a jump instead."),
     Reason("CHK-4", "A jump leads over the next square to the one behind it, in a straight line."),
-    Reason("CHK-4", "A man jumps forward only; jumping back is for kings."),
-    Reason("CHK-4", "Nobody of the other side stands between, so there is nothing to jump over."),
+    Reason("CHK-4", "A man jumps forward only, jumping back is for kings; look ahead of him."),
+    Reason("CHK-4", "Nobody of the other side stands between to be jumped; try another move."),
     Reason("CHK-4", "The square behind that piece is taken; a jump has to land on a vacant one."),
     Reason("CHK-9", "You have jumped that piece already; no piece is jumped twice in one move."),
-    Reason("CHK-7", "A man that reaches the far row is crowned, and its move ends there."),
+    Reason(
+        "CHK-7", "A man that reaches the far row is crowned, and that ends the move; stop there."
+    ),
     Reason("CHK-6", "Your piece can jump on, so it must; add the next square to the move."),
     Reason("CHK-A1", "Nobody huffs at this table, since nobody may leave out a jump; just move."),
     Reason(

@@ -83,9 +83,11 @@ def of_another(p: State, seat: int) -> int:
 
 @law
 def of_pass(p: State) -> int:
-    """Allow a throw without a stake only where one may sit out (CA-A3)."""
+    """Allow a throw without a stake where one may sit out; the penniless are not asked (CA-A3)."""
     if down(p, p.turn) > 0:
         return CHIPS_DOWN
+    if p.purse[p.turn] <= 0:
+        return NO_CHIPS
     return 0 if p.sit_out == YES else MUST_STAKE
 
 

@@ -75,7 +75,9 @@ REASONS = (
     Reason("CA-6", "You hold the bank: throw, pay and collect, but leave the betting to us."),
     Reason("CA-A6", "You have no chips to stake; wait until the bank comes round to you."),
     Reason("CA-A10", "Your turn to stake is over for this throw; now watch the dice."),
-    Reason("CA-A10", "Not yet: stakes go round from the Banker's left, and it is not your turn."),
+    Reason(
+        "CA-A10", "Not yet: stakes go round from the Banker's left; wait until it is your turn."
+    ),
     Reason("CA-7", "All on one design, please: choose the one that you like best."),
     Reason("CA-A1", "One design after another: place these first, then the next."),
     Reason("CA-A4", "That is no stake: put down at least one chip."),

@@ -78,6 +78,17 @@ def test_sit_out():
     assert both.play("heart*1").refusal("pass").rule.id == "CA-A3"
 
 
+@pytest.mark.parametrize("designs", ["one", "many"])
+@pytest.mark.parametrize("purses", ["50 0 100", "60 -10 100"])
+def test_without_chips_nobody_sits_out(purses, designs):
+    """CA-A3, CA-A6: whoever has no chips is passed over, even where one may sit out."""
+    asked = CROWN.position(
+        f"{purses} seats=3 banker=0 turn=1 turns=1 sit_out=yes designs={designs}"
+    )
+
+    assert asked.turn == 2
+
+
 def test_limit():
     """CA-A4: a stake goes from one chip to the limit, per design, and to what one holds."""
     text = "50 50 banker=0 turn=1"

@@ -12,7 +12,7 @@ from parlour.games.dont_miss_the_boat.board import (
     SQUARES,
     START,
 )
-from parlour.games.dont_miss_the_boat.rules.jumps import able, colour, dock_of
+from parlour.games.dont_miss_the_boat.rules.jumps import able, colour, dock_of, is_next, spot_of
 from parlour.games.dont_miss_the_boat.rules.moves import end_of, origin_of
 from parlour.games.dont_miss_the_boat.rules.past import forget, remember, repeated
 from parlour.games.dont_miss_the_boat.rules.state import (
@@ -21,11 +21,13 @@ from parlour.games.dont_miss_the_boat.rules.state import (
     CAP_EACH,
     CAPPED,
     DEAD,
+    JUMPED_ABOARD,
     LEFT_START,
     MISSED,
     PASS,
     REPEATED,
     SAILED,
+    STEPPED_OUT,
     STUCK,
     WAITED,
     WON,
@@ -65,14 +67,9 @@ def apply(p: State, act: int) -> None:
         tell(p, WAITED, seat, 0, 0)
         remember(p, 0, 0)
     elif there == BOAT:
-        forget(p)
-        lift(p, seat, here)
-        board(p, seat)
+        board(p, seat, here)
     elif here == START:
-        forget(p)
-        lift(p, seat, here)
-        p.at[there] = seat + 1
-        tell(p, LEFT_START, seat, 0, there)
+        leave_start(p, seat, there)
     else:
         walk(p, seat, here, there)
     if p.aboard[seat] == PLACES_ABOARD:
@@ -95,19 +92,26 @@ def walk(p: State, seat: int, here: int, there: int) -> None:
 
 
 @law
-def lift(p: State, seat: int, here: int) -> None:
-    """Take a man from the board or out of Start."""
+def leave_start(p: State, seat: int, there: int) -> None:
+    """Put a man from Start on a square: he has jumped (BOAT-10), or stepped (BOAT-A6)."""
+    forget(p)
+    p.waiting[seat] -= 1
+    p.at[there] = seat + 1
+    stepped = is_next(spot_of(p, seat, START), there)
+    tell(p, STEPPED_OUT if stepped else LEFT_START, seat, 0, there)
+
+
+@law
+def board(p: State, seat: int, here: int) -> None:
+    """Put a man aboard by a step (BOAT-11) or a jump (BOAT-12); then all boats sail (BOAT-14)."""
+    forget(p)
+    stepped = DOCK[spot_of(p, seat, here)] == dock_of(p, seat)
     if here == START:
         p.waiting[seat] -= 1
     else:
         p.at[here] = 0
-
-
-@law
-def board(p: State, seat: int) -> None:
-    """Put a man aboard; then every boat sails to the next dock, clockwise (BOAT-14)."""
     p.aboard[seat] += 1
-    tell(p, BOARDED, seat, p.aboard[seat], 0)
+    tell(p, BOARDED if stepped else JUMPED_ABOARD, seat, p.aboard[seat], 0)
     tell(p, SAILED, -1, 0, 0)
     for other in range(p.seats):
         gone = (dock_of(p, other) + 3) & 3

@@ -48,6 +48,15 @@ def stands(p: State, seat: int, here: int) -> int:
 
 
 @law
+def is_next(spot: int, there: int) -> int:
+    """Say whether a square is one step away."""
+    for way in range(8 * spot, 8 * spot + 8):
+        if NEXT[way] == there:
+            return 1
+    return 0
+
+
+@law
 def lowest(mask: int) -> int:
     """Return the number of the lowest bit."""
     return BIT_NUMBER[(((mask & -mask) * DE_BRUIJN) >> 12) & 15]
@@ -89,19 +98,35 @@ def hops_from(p: State, spot: int, origin: int, own: int) -> int:
 
 
 @law
-def reached(p: State, seat: int, origin: int) -> int:
-    """Return where one jump or several lead, as a mask of the lattice (BOAT-7, BOAT-9).
+def only_over(p: State, seat: int, origin: int, jumped: int) -> int:
+    """Return *seat* + 1 where a man jumps over his own side alone, or 0.
 
-    Ways may bend, and a man may be jumped again: only where they end counts (BOAT-A2). The first
-    jump out of Start goes over one's own man (BOAT-10), the others over anybody (BOAT-A5).
+    The first jump out of Start goes over one's own man (BOAT-10); when he has *jumped*, the table
+    decides about the others (BOAT-A5).
+    """
+    if origin < START or p.start_over == ANYBODY:
+        return 0
+    return 0 if jumped and p.start_over != OWN_ONLY else seat + 1
+
+
+@law
+def reached(p: State, seat: int, origin: int) -> int:
+    """Return where one jump or several lead, as a mask of the lattice (BOAT-7, BOAT-9)."""
+    return rows_of_jumps(p, origin, only_over(p, seat, origin, 0), only_over(p, seat, origin, 1))
+
+
+@law
+def rows_of_jumps(p: State, origin: int, first: int, later: int) -> int:
+    """Return where jumps lead: the first over men of *first*, the others over men of *later*.
+
+    Ways may bend, and a man may be jumped again: only where they end counts (BOAT-A2).
     """
     found, fresh, seen = 0, 0, 1 << BIT[origin]
-    own = seat + 1 if origin >= START and p.start_over != ANYBODY else 0
+    own = first
     spot = origin
     while spot != NONE:
         hops = hops_from(p, spot, origin, own)
-        if p.start_over != OWN_ONLY:
-            own = 0
+        own = later
         fresh |= hops & ~seen
         seen |= hops
         found |= hops
@@ -130,16 +155,16 @@ def boards(p: State, seat: int, origin: int, jumps: int) -> int:
     if DOCK[origin] == dock:
         return 1
     chain = 0 if p.chain_aboard else jumps
-    return jumps_aboard(p, seat, dock, origin, chain | 1 << BIT[origin])
+    own = only_over(p, seat, origin, 1)
+    return jumps_aboard(p, dock, origin, chain | 1 << BIT[origin], own)
 
 
 @law
-def jumps_aboard(p: State, seat: int, dock: int, origin: int, squares: int) -> int:
+def jumps_aboard(p: State, dock: int, origin: int, squares: int, own: int) -> int:
     """Say whether a jump from one of the squares leads into a boat at *dock* (BOAT-12).
 
-    It goes straight, over a man on a centre square of the dock.
+    It goes straight, over a man on a centre square of the dock: anybody's, or only one of *own*.
     """
-    own = seat + 1 if origin >= START and p.start_over == OWN_ONLY else 0
     for side in range(2 * dock, 2 * dock + 2):
         over = CENTRE[side]
         behind = LATTICE[BEHIND[side]] == LATTICE[origin] and (squares >> BIT[BEHIND[side]]) & 1

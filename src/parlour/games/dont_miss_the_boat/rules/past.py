@@ -50,9 +50,10 @@ def repeated(p: State) -> int:
 
 @law
 def differ(p: State, here: int, there: int, man: int) -> int:
-    """Undo a turn of *man*; return how many squares more than before differ from now."""
-    if here == there:
-        return 0
+    """Undo a turn of *man*; return how many squares more than before differ from now.
+
+    A turn that changed nothing has the same square twice, and undoes itself.
+    """
     old = (1 if p.unlike[here] else 0) + (1 if p.unlike[there] else 0)
     p.unlike[here] ^= man
     p.unlike[there] ^= man

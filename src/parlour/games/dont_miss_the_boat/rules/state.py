@@ -22,25 +22,28 @@ KINDS = (
     Kind("left_start", "BOAT-10", "{seat} brings a man from Start to {place}."),
     Kind("boarded", "BOAT-11", "{seat} has {piece} aboard."),
     Kind("sailed", "BOAT-14", "Every boat sails on to the next dock."),
-    Kind("missed", "BOAT-14", "{seat} has missed the boat at the {place} dock."),
+    Kind("missed", "BOAT-14", "A {seat} man at the {place} dock has missed the boat."),
     Kind("waited", "BOAT-A16", "{seat} will not board and lets the turn go by."),
     Kind("stuck", "BOAT-A10", "{seat} cannot move and loses the turn."),
     Kind("won", "BOAT-3", "{seat} has five men aboard and wins."),
-    Kind("dead", "BOAT-A8", "Nobody can move any more: most men aboard wins."),
-    Kind("repeated", "BOAT-A11", "The same position once too often: most men aboard wins."),
-    Kind("capped", "BOAT-A11", "Two hundred turns each: most men aboard wins."),
+    Kind("dead", "BOAT-A8", "Nobody can move any more: most men aboard decide."),
+    Kind("repeated", "BOAT-A11", "The same position once too often: most men aboard decide."),
+    Kind("capped", "BOAT-A11", "Two hundred turns each: most men aboard decide."),
+    Kind("jumped_aboard", "BOAT-12", "{seat} jumps in and has {piece} aboard."),
+    Kind("stepped_out", "BOAT-A6", "{seat} steps out of Start to {place}."),
 )
 (
     BEGINS, LEFT_START, BOARDED, SAILED, MISSED, WAITED, STUCK, WON, DEAD, REPEATED, CAPPED,
-) = range(11)  # fmt: skip
+    JUMPED_ABOARD, STEPPED_OUT,
+) = range(13)  # fmt: skip
 
 REASONS = (
     Reason("", ""),
     Reason("BOAT-5", "Choose a man of your own, on the board or in your Start."),
-    Reason("BOAT-5", "Somebody can still step or jump: do one of the two."),
+    Reason("BOAT-5", "A man of yours can still step or jump, so move one of them."),
     Reason("BOAT-A16", "At this table you board when nothing else is left; choose who boards."),
     Reason("BOAT-6", "Somebody stands there. Step to a vacant square next to your man."),
-    Reason("BOAT-6", "A step leads to the next square. Farther on you come by jumping."),
+    Reason("BOAT-6", "A step leads to the next square. To get farther, look for men to jump over."),
     Reason("BOAT-7", "There is nobody to jump over. Find a man who stands next to yours."),
     Reason("BOAT-7", "Somebody stands on the square behind him. A jump ends on a vacant one."),
     Reason("BOAT-7", "No row of jumps leads there. Each needs a man and a vacant square behind."),
@@ -48,22 +51,27 @@ REASONS = (
     Reason("BOAT-A3", "That would change nothing. Let the man end on another square."),
     Reason("BOAT-A7", "Nobody goes into a Start. Stay on the planks or board your boat."),
     Reason("BOAT-10", "Your Start is empty. Move a man on the board."),
-    Reason("BOAT-10", "Out of Start one jumps. Go over a man on a circle to the square behind."),
-    Reason("BOAT-10", "The arrows do not lead there. Jump over one of the three circle squares."),
-    Reason(
-        "BOAT-A5", "Out of Start the first jump leads over a man of your own, and that is a rival."
-    ),
+    Reason("BOAT-10", "Out of Start one jumps. Go over your man on a circle to the square behind."),
+    Reason("BOAT-10", "The arrows do not lead there. Jump over a man of yours on a circle."),
+    Reason("BOAT-10", "Nobody stands on that circle. Jump over one where a man of yours stands."),
+    Reason("BOAT-A5", "That is a rival's man. Out of Start jump over one of your own first."),
+    Reason("BOAT-A5", "Here men from Start jump over their own side only. End before the rival."),
     Reason("BOAT-11", "Your boat lies at another dock. Go there, or wait until it comes round."),
-    Reason("BOAT-11", "He is too far away. Bring him to the dock first, or right behind it."),
-    Reason("BOAT-12", "Into the boat one jumps straight, over a man on a centre dock square."),
+    Reason("BOAT-11", "He is not at the dock. Bring him there, or behind a man on its centre."),
+    Reason(
+        "BOAT-12", "One jumps in straight over a man on a centre dock square. Or step on to it."
+    ),
     Reason("BOAT-5", "Jump to the dock now; stepping aboard from there is another turn."),
-    Reason("BOAT-A4", "At this table one jump leads into the boat, not a row of them."),
+    Reason(
+        "BOAT-A4", "At this table a single jump leads into the boat. Come up behind the dock first."
+    ),
 )
 (
     _, NOT_YOURS, MUST_MOVE, MUST_BOARD, SQUARE_TAKEN, TOO_FAR, NOBODY_THERE, NO_LANDING, NO_JUMPS,
-    TWO_IN_A_ROW, NO_CHANGE, NO_ENTRY, START_EMPTY, NO_STEP_OUT, NO_ARROW, NOT_OVER_OTHERS,
-    BOAT_ELSEWHERE, NOT_AT_THE_DOCK, NOT_STRAIGHT, NOT_BOTH, NO_CHAIN,
-) = range(21)  # fmt: skip
+    TWO_IN_A_ROW, NO_CHANGE, NO_ENTRY, START_EMPTY, NO_STEP_OUT, NO_ARROW, BARE_CIRCLE,
+    NOT_OVER_OTHERS, OWN_MEN_ONLY, BOAT_ELSEWHERE, NOT_AT_THE_DOCK, NOT_STRAIGHT, NOT_BOTH,
+    NO_CHAIN,
+) = range(23)  # fmt: skip
 
 OWN_ONLY, ANYBODY = 1, 2
 
@@ -107,8 +115,11 @@ class State(Fields):
         "far", "near", rule="BOAT-A15", says="At which dock a boat begins: across, or at home."
     )
     only_boarding: int = option(
-        "may_pass", "must_board", rule="BOAT-A16", says="What a player may do who can only board."
+        "may_pass",
+        "must_board",
+        rule="BOAT-A16",
+        says="Whether a player who can only board may pass, or has to board.",
     )
     repeat: int = number_option(
-        3, 2, 9, rule="BOAT-A11", says="How often the same position ends the game."
+        3, 2, 9, rule="BOAT-A11", says="How often a position has to come before the game is over."
     )

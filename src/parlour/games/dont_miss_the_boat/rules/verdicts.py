@@ -20,15 +20,19 @@ from parlour.games.dont_miss_the_boat.rules.jumps import (
     able,
     boards,
     dock_of,
+    is_next,
     jumps_aboard,
     lattice_square,
     may_step,
+    only_over,
     reached,
+    rows_of_jumps,
     spot_of,
     stands,
 )
 from parlour.games.dont_miss_the_boat.rules.moves import add_jumps, end_of, origin_of
 from parlour.games.dont_miss_the_boat.rules.state import (
+    BARE_CIRCLE,
     BOAT_ELSEWHERE,
     HOME,
     MUST_BOARD,
@@ -46,6 +50,8 @@ from parlour.games.dont_miss_the_boat.rules.state import (
     NOT_OVER_OTHERS,
     NOT_STRAIGHT,
     NOT_YOURS,
+    OWN_MEN_ONLY,
+    OWN_ONLY,
     PASS,
     SQUARE_TAKEN,
     START_EMPTY,
@@ -135,15 +141,6 @@ def pass_fault(p: State) -> int:
 
 
 @law
-def is_next(spot: int, there: int) -> int:
-    """Say whether a square is one step away."""
-    for way in range(8 * spot, 8 * spot + 8):
-        if NEXT[way] == there:
-            return 1
-    return 0
-
-
-@law
 def step_fault(p: State, spot: int, there: int) -> int:
     """Return what is wrong with a step (BOAT-6), also out of Start (BOAT-10, BOAT-A6)."""
     if may_step(p, p.turn, spot) == 0:
@@ -164,27 +161,44 @@ def far_fault(p: State, spot: int, there: int) -> int:
         straight = ROW[there] - ROW[spot] == down and COLUMN[there] - COLUMN[spot] == right
         if straight and p.at[over] > 0 and p.at[to] > 0:
             return TWO_IN_A_ROW
-    if LATTICE[spot] == LATTICE[there]:
-        return NO_JUMPS
-    return NO_ARROW if spot >= START else TOO_FAR
+    if LATTICE[spot] != LATTICE[there]:
+        return NO_ARROW if spot >= START else TOO_FAR
+    return rivals_fault(p) if (freely_reached(p, spot) >> BIT[there]) & 1 else NO_JUMPS
+
+
+@law
+def freely_reached(p: State, spot: int) -> int:
+    """Return where jumps would lead a man in Start if they went over anybody; for others none."""
+    return rows_of_jumps(p, spot, 0, 0) if spot >= START else 0
+
+
+@law
+def rivals_fault(p: State) -> int:
+    """Return which jumps out of Start may not lead over others (BOAT-A5)."""
+    return OWN_MEN_ONLY if p.start_over == OWN_ONLY else NOT_OVER_OTHERS
 
 
 @law
 def hop_fault(p: State, spot: int, over: int, end: int) -> int:
-    """Return what is wrong with one jump over the man *over* to where *end* stands (BOAT-7)."""
+    """Return what is wrong with one jump over the man *over* to where *end* stands (BOAT-7).
+
+    If neither is the fault, he is in Start, and *over* is a rival (BOAT-10, BOAT-A5).
+    """
     if over == 0:
-        return NOBODY_THERE
+        return BARE_CIRCLE if spot >= START else NOBODY_THERE
     if end:
         return NO_LANDING
-    return NOT_OVER_OTHERS if spot >= START else NO_JUMPS  # BOAT-A5
+    return rivals_fault(p)
 
 
 @law
 def boat_fault(p: State, spot: int, jumps: int) -> int:
-    """Return what is wrong with going aboard (BOAT-11, BOAT-12, BOAT-A4)."""
+    """Return what is wrong with going aboard (BOAT-11, BOAT-12, BOAT-A4, BOAT-A5)."""
     dock = dock_of(p, p.turn)
-    if jumps_aboard(p, p.turn, dock, spot, jumps):
+    if jumps_aboard(p, dock, spot, jumps, only_over(p, p.turn, spot, 1)):
         return NO_CHAIN
+    if jumps_aboard(p, dock, spot, freely_reached(p, spot), 0):
+        return rivals_fault(p)
     for bit in range(LATTICE_SIZE):
         if (jumps >> bit) & 1 and DOCK[lattice_square(LATTICE[spot], bit)] == dock:
             return NOT_BOTH

@@ -3,20 +3,19 @@
 from parlour.games.dont_miss_the_boat.board import (
     BIT,
     BOAT,
-    DOCK,
     LATTICE,
     LATTICE_SIZE,
     SQUARES,
-    START,
 )
 from parlour.games.dont_miss_the_boat.rules.jumps import (
     dock_of,
     hops_from,
     jumps_aboard,
     lattice_square,
+    only_over,
     spot_of,
 )
-from parlour.games.dont_miss_the_boat.rules.state import ANYBODY, OWN_ONLY, State
+from parlour.games.dont_miss_the_boat.rules.state import State
 
 
 def shortest(p: State, here: int, there: int) -> list[int]:
@@ -39,17 +38,15 @@ def shortest(p: State, here: int, there: int) -> list[int]:
 
 def jumps(p: State, origin: int, last: int) -> list[int]:
     """Return where a man who began at *origin* can jump to from *last*."""
-    strict = p.start_over != ANYBODY if last == origin else p.start_over == OWN_ONLY
-    own = p.turn + 1 if origin >= START and strict else 0
+    own = only_over(p, p.turn, origin, last != origin)
     mask, lattice = hops_from(p, last, origin, own), LATTICE[origin]
     return [lattice_square(lattice, bit) for bit in range(LATTICE_SIZE) if mask >> bit & 1]
 
 
 def arrives(p: State, origin: int, last: int, there: int) -> bool:
-    """Say whether the boat is the next place from *last*."""
-    dock = dock_of(p, p.turn)
+    """Say whether a jump from *last* leads into the boat; one from the dock itself never does."""
     if there != BOAT:
         return False
-    if last == origin and DOCK[origin] == dock:
-        return True
-    return bool(jumps_aboard(p, p.turn, dock, origin, 1 << BIT[last]))
+    dock = dock_of(p, p.turn)
+    own = only_over(p, p.turn, origin, last != origin)
+    return bool(jumps_aboard(p, dock, origin, 1 << BIT[last], own))

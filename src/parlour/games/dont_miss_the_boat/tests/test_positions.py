@@ -51,7 +51,7 @@ def test_jump_into_the_boat():
     """BOAT-T3: over a man on e1 Red jumps from e2 into a boat that lies North; then all sail."""
     after = at("red:e2,boat1 blue:e1,boat1").play("e2-boat")
 
-    assert names(after)[:2] == ["boarded", "sailed"]
+    assert names(after)[:2] == ["jumped_aboard", "sailed"]
     assert "Red boat at the East dock" in {place.says for place in after.scene.places}
 
 
@@ -135,7 +135,7 @@ def test_missing_the_boat():
     assert [event.text for event in after.events] == [
         "Red has one man aboard.",
         "Every boat sails on to the next dock.",
-        "Yellow has missed the boat at the West dock.",
+        "A Yellow man at the West dock has missed the boat.",
     ]
     assert "boat" not in {move.text.split("-")[1] for move in after.moves}
 

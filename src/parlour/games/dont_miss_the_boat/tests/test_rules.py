@@ -8,7 +8,6 @@ from parlour.core.errors import BadMove, BadSeats
 BOAT = game("dont_miss_the_boat")
 # Red's boat lies North (two men aboard); Red's only man can go aboard and do nothing else.
 CORNERED = "red:d1,boat1 blue:d2,e1,e2,d3,f1,f3,boat1"
-THERE_AND_BACK = "d3-d2 g8-g9 d2-d3 g9-g8"
 
 
 def at(text):
@@ -36,10 +35,6 @@ def docks(position):
     """Return where the boats lie, by what their places say."""
     said = [place.says.split() for place in position.scene.places if "boat" in place.says]
     return {words[0]: words[-2] for words in said}
-
-
-def begun(seats=2, **options):
-    return BOAT.start(seats=seats, **options).play("first:red")
 
 
 # The rules.
@@ -162,7 +157,21 @@ def test_jumping_into_the_boat(dock, boats):
     text = f"red:{here},boat1 blue:{over}" + (f",boat{boats - 1}" if boats > 1 else "")
 
     assert "boat" in of(here, text)
-    assert names(at(text).play(f"{here}-boat"))[:2] == ["boarded", "sailed"]
+    assert names(at(text).play(f"{here}-boat"))[:2] == ["jumped_aboard", "sailed"]
+
+
+@pytest.mark.parametrize(
+    ("text", "move", "told"),
+    [
+        ("red:e1,boat1 blue:g7,boat1", "e1-boat", "Red has two men aboard. [BOAT-11]"),
+        ("red:e2,boat1 blue:e1,boat1", "e2-boat", "Red jumps in and has two men aboard. [BOAT-12]"),
+        ("red:d4,f5,h5,boat2 blue:j5,boat1", "start-boat",
+         "Red jumps in and has three men aboard. [BOAT-12]"),
+    ],
+)  # fmt: skip
+def test_how_a_man_came_aboard(text, move, told):
+    """BOAT-11, BOAT-12: who steps into the boat is told by one rule, who jumps by the other."""
+    assert str(at(text).play(move).events[0]) == told
 
 
 def test_boarding_is_the_whole_turn():
@@ -238,12 +247,35 @@ def test_over_whom_one_leaves_start():
     assert "boat" not in of("start", aboard.format("", "j5,"))
 
 
+@pytest.mark.parametrize(
+    ("text", "move", "says"),
+    [
+        ("red:c4 blue:d4,f5", "start-e5", "first"),
+        ("red:c4 blue:d4,f5", "start-g5", "first"),
+        ("red:c4,boat2 blue:d4,f5,h5,j5,boat1", "start-boat", "first"),
+        ("red:d4 blue:f5 start_over=own_only", "start-g5", "only"),
+        ("red:d4,f5,h5,boat2 blue:j5,boat1 start_over=own_only", "start-boat", "only"),
+    ],
+)
+def test_rivals_on_the_way_out_of_start(text, move, says):
+    """BOAT-A5: a way out of Start that only rivals bar is refused by this rule, however long."""
+    refusal = at(text).refusal(move)
+
+    assert refusal.rule.id == "BOAT-A5"
+    assert says in refusal.says
+
+
 def test_stepping_out_of_start():
     """BOAT-A6: nobody steps out of Start, except by house rule on to a vacant circle."""
     text = "red:d4 blue:c4"
 
     assert refused(text, "start-d3") == "BOAT-10"
     assert of("start", f"{text} start_step=yes") == ["d3", "e5"]
+    out = [at(f"{text} start_step=yes").play(f"start-{end}").events[0] for end in ("d3", "e5")]
+    assert [(event.name, event.rule) for event in out] == [
+        ("stepped_out", "BOAT-A6"),
+        ("left_start", "BOAT-10"),
+    ]
     assert "start-d3" in [move.text for move in BOAT.start(edition="friendly").play(
         "first:red d3-d2 g8-g9"
     ).moves]  # fmt: skip
@@ -282,67 +314,6 @@ def test_who_cannot_move_loses_the_turn():
     assert after.events[0].rule == "BOAT-A10"
 
 
-def test_the_third_time():
-    """BOAT-A11: the same position for the third time ends the game."""
-    once = begun().play(THERE_AND_BACK)
-    end = once.play(THERE_AND_BACK)
-
-    assert not once.play("d3-d2 g8-g9 d2-d3").is_over
-    assert (end.outcome.reason, end.outcome.winners) == ("repeated", (0, 1))
-
-
-def test_how_often_is_an_option():
-    """BOAT-A11: another table may count to another number."""
-    assert begun(repeat=2).play(THERE_AND_BACK).is_over
-    assert not begun(repeat=4).play(f"{THERE_AND_BACK} " * 2).is_over
-    assert begun(repeat=4).play(f"{THERE_AND_BACK} " * 3).is_over
-
-
-def test_like_men_make_the_same_position():
-    """BOAT-A11, U-7: two men of a colour who have changed places are the same position."""
-    swapped = begun(repeat=2).play("d3-d2 g8-g9 d4-d3 g9-f9 d2-d4")
-
-    assert not swapped.is_over
-    assert swapped.play("f9-g8").outcome.reason == "repeated"
-
-
-def test_lost_turns_belong_to_the_history():
-    """BOAT-A11: the same position is found across turns that somebody has lost."""
-    alone = at("red:boat2 blue:g8,boat1 turn=1 repeat=2").play("g8-g9")
-
-    assert names(alone) == ["stuck"]
-    end = alone.play("g9-g8")
-    assert (end.outcome.reason, end.outcome.winners) == ("repeated", (0,))
-
-
-def test_the_history_begins_anew():
-    """BOAT-A11: what was before a man left Start or boarded cannot come back and is forgotten."""
-    quiet = begun().play("d3-d2 g8-g9")
-
-    assert "after:d3-d2,g8-g9" in quiet.text
-    assert "after" not in quiet.play("start-c5").text
-    assert "after" not in at("red:d2,boat1 blue:g7,boat1").play("d2-d1 g7-g8 d1-boat").text
-
-
-def test_a_position_keeps_its_history():
-    """BOAT-A11: a game that is read from its text is ended by the same repetition."""
-    late = begun().play(f"{THERE_AND_BACK} d3-d2 g8-g9 d2-d3")
-    again = BOAT.position(late.text)
-
-    assert again == late
-    assert again.play("g9-g8").outcome.reason == "repeated"
-
-
-def test_two_hundred_turns_each():
-    """BOAT-A11, U-9: after two hundred turns each the most men aboard win."""
-    two = at("red:d4,boat2 blue:g7,boat3 turns=399").play("d4-d5")
-    three = at("red:d4 yellow:g3 blue:g7 seats=3 turns=598").play("d4-d5")
-
-    assert (two.outcome.reason, two.outcome.winners) == ("capped", (1,))
-    assert not three.is_over
-    assert three.play("g3-g2").outcome.winners == (0, 1, 2)
-
-
 def test_boats_of_absent_colours():
     """BOAT-A12: they are not placed."""
     assert sorted(docks(BOAT.start(seats=3))) == ["Blue", "Red", "Yellow"]
@@ -375,4 +346,5 @@ def test_who_can_only_board_may_pass():
     assert (names(after), after.turn) == (["waited"], 1)
     assert [button.move for button in at(CORNERED).scene.buttons] == ["pass"]
     assert moves(f"{CORNERED} only_boarding=must_board") == ["d1-boat"]
+    assert not at(f"{CORNERED} only_boarding=must_board").scene.buttons
     assert refused(f"{CORNERED} only_boarding=must_board", "pass") == "BOAT-A16"

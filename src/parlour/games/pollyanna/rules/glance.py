@@ -46,7 +46,7 @@ def legal(p: State, acts: list[int]) -> int:
         return 1
     if p.spent:
         return one_die(p, p.low if p.spent & 1 else p.high, acts)
-    return UNCLEAR if p.rests else two_dice(p, acts)
+    return UNCLEAR if p.rests | p.rests_too else two_dice(p, acts)
 
 
 @law
@@ -59,12 +59,13 @@ def clear(step: int, walls: int, shut: int, track: int) -> int:
 @law
 def one_die(p: State, number: int, acts: list[int]) -> int:
     """Write the moves of the last die."""
+    rests = p.rests | p.rests_too
     count = 0
     first = PIECES * p.turn
     for i in range(first, first + PIECES):
         place = p.at[i]
         fresh = i == first or place != p.at[i - 1]
-        if fresh and START <= place < HOME and (p.rests == 0 or may_leave(p, place) == 0):
+        if fresh and START <= place < HOME and (rests == 0 or may_leave(p, place) == 0):
             step = 14 * place + 2 * WHICH[number]
             for track in range(2):
                 acts[count] = MOVE + step + track

@@ -6,12 +6,14 @@ from parlour.games.pollyanna.board import (
     END,
     ENTRANCE,
     HOME,
+    LEADS,
     NUMBERS,
     PASSED,
     PATH,
     PATH_SPACES,
     SEEN,
     START,
+    TOTAL_ENDS,
     TRACK,
     TURNOUT,
 )
@@ -144,7 +146,7 @@ def may_leave(p: State, place: int) -> int:
     if count == 0:
         return NOT_THERE
     if place <= ENTRANCE and ((p.rests | p.rests_too) >> place) & 1:
-        count -= ((p.rests >> place) & 1) + ((p.rests_too >> place) & 1)
+        count -= ((p.rests >> place) & 1) + 2 * ((p.rests_too >> place) & 1)
     return 0 if count else RESTING
 
 
@@ -153,12 +155,12 @@ def may_use(p: State, step: int) -> int:
     """Return why the number of a move is not to be had now, or 0."""
     spaces = NUMBERS[(step >> 1) % 7]
     if spaces == TEN:
-        return 0 if p.rewards else not_earned(p, step // 14, END[step])
+        return 0 if p.rewards else not_shown(p, step // 14, END[step], NO_REWARD)
     if reward_due(p):
         return REWARD_FIRST
     if die_showing(p, spaces):
         return entry_due(p, spaces)
-    return TOO_FAR if END[step] == HOME else NOT_THROWN  # POL-35
+    return not_shown(p, step // 14, END[step], NOT_THROWN)
 
 
 @law
@@ -210,24 +212,32 @@ def may_leap(p: State, act: int) -> int:
     end = act & PLACE
     if standing(p, start) == 0:
         return NOT_THERE
-    if end == HOME:
-        return TOO_FAR
-    if end > HOME or end <= start < TURNOUT:
+    if LEADS[act - LEAP] == 0:
         return NO_TRACK
-    return NOT_THROWN if is_total(p, start, end) == 0 else TWO_MOVES
+    return REWARD_FIRST if reward_due(p) else not_shown(p, start, end, NOT_THROWN)
 
 
 @law
-def not_earned(p: State, start: int, end: int) -> int:
-    """Return why there are no ten spaces: only a capture earns them (POL-26)."""
-    return TWO_MOVES if is_total(p, start, end) else NO_REWARD
+def not_shown(p: State, start: int, end: int, otherwise: int) -> int:
+    """Return why no die gives a move: both count as two moves, unless they have to enter first.
+
+    POLLYANNA is then missed by the count (POL-35); *otherwise* is what is said of other places.
+    """
+    if is_total(p, start, end):
+        reason = entry_due(p, p.high + p.low)
+        return reason if reason else TWO_MOVES
+    return TOO_FAR if end == HOME else otherwise
 
 
 @law
 def is_total(p: State, start: int, end: int) -> int:
     """Say whether somebody counts both dice at once, which are two moves (POL-A10)."""
-    both = p.spent == 0 and p.rewards == 0 and end < TURNOUT
-    return 1 if both and end - start == p.high + p.low else 0
+    if p.spent or p.rewards:
+        return 0
+    for track in range(2):
+        if TOTAL_ENDS[26 * start + 2 * (p.high + p.low) + track] == end:
+            return 1
+    return 0
 
 
 @law
@@ -294,8 +304,8 @@ def arrive(p: State, end: int) -> None:
 def settle_down(p: State, end: int) -> None:
     """POLP-A4: who moves on to a Blockade with a partner's piece in it rests for this turn."""
     if p.third_rests == YES and (p.walls & p.mates & p.friends) >> end & 1:
-        p.rests_too |= p.rests & (1 << end)
-        p.rests |= 1 << end
+        p.rests_too ^= p.rests & (1 << end)
+        p.rests ^= 1 << end
 
 
 @law

@@ -33,7 +33,7 @@ class State(Fields):
 
     *at* is where each seat's four pieces are on their way, lowest first, so that like pieces are
     one (U-7). *spent* has a bit for each die of the throw that is used: 1 the higher, 2 the lower.
-    *rests* and *rests_too* are, in bits, where one and a second piece must stay for this turn.
+    *rests* and *rests_too* are, in bits, where one piece and two more must stay for this turn.
     *walls*, *shut*, *prey*, *track*, *friends* and *mates* are the board as the seat that moves
     sees it (`sight`). *waiting*, *leaders* and *best* belong to the throw for the first turn.
     """
@@ -103,7 +103,7 @@ KINDS = (
     Kind("joined", "POL-16", "{seat} joins the Blockade on {place}."),
     Kind("earned", "POL-26", "{seat} earns a Reward of ten."),
     Kind("rewarded", "POL-26", "{seat} takes the ten from {piece} to {place}."),
-    Kind("reward_lost", "POL-27", "{seat} can move ten with no piece and loses the Reward."),
+    Kind("reward_lost", "POL-27", "No piece of {seat} can go the full ten; the Reward is lost."),
     Kind("refused", "POL-A13", "{seat} does without the Reward."),
     Kind("home", "POL-35", "{seat} comes from {piece} to POLLYANNA."),
     Kind("passed", "POL-13", "{seat} can play no more."),
@@ -122,7 +122,10 @@ KINDS = (
 REASONS = (
     Reason("", ""),
     Reason("POL-2", "You have no piece there; start from one of your own."),
-    Reason("POL-20", "No track leads your pieces there; follow the arrows of the board."),
+    Reason(
+        "POL-3",
+        "No track leads there; go forward, by Broadway, a turnout or your own Home Path.",
+    ),
     Reason("POL-12", "Neither die gives that many spaces; move exactly what a die shows."),
     Reason("POL-A10", "The two dice are two moves; stop where the first one ends, then go on."),
     Reason("POL-6", "A piece enters by a six or a total of six; move one that is on the board."),
@@ -130,9 +133,11 @@ REASONS = (
     Reason("POL-8", "A six or a total of six must enter a piece while one is waiting: enter."),
     Reason("POL-A4", "First enter with the six, then move the other die."),
     Reason("POL-18", "Rivals hold your Starting Point together; play the dice elsewhere for now."),
-    Reason("POL-A8", "Three are the most on one space; move one of them on, or stop elsewhere."),
+    Reason("POL-A8", "No more may stand on that space; move one of them on, or stop elsewhere."),
     Reason("POL-26", "Only a capture earns ten spaces; move by a die."),
-    Reason("POL-A12", "First take the Reward of ten, or refuse it; the dice come after it."),
+    Reason(
+        "POL-A12", "The Reward comes before the dice; move ten with a piece, or refuse if you may."
+    ),
     Reason("POL-A13", "There is no Reward that you may refuse now; make a move."),
     Reason("POL-A15", "Here no Reward leads into POLLYANNA; bring the piece in by a die."),
     Reason("POL-15", "A Blockade is in the way, and nobody passes it; try a turnout or wait."),

@@ -2,51 +2,21 @@
 
 import pytest
 
-from parlour import CHANCE, OVER, game
+from parlour import OVER
+from parlour.games.pollyanna.tests.table import (
+    HOME,
+    POLLYANNA,
+    WAITING,
+    at,
+    ends,
+    names,
+    refused,
+    texts,
+    thrower,
+    word,
+)
 
-POLLYANNA = game("pollyanna")
-WAITING = "C,C,C,C"
-HOME = "P,P,P,P"
-
-
-def at(green=WAITING, red=WAITING, blue=WAITING, yellow=WAITING, more="partners=no"):
-    """Four play, each for himself; green is to throw unless *more* says otherwise."""
-    seats = f"green:{green} red:{red} blue:{blue} yellow:{yellow} seats=4 turn=-1"
-    return POLLYANNA.position(f"{seats} {more}")
-
-
-def word(position, colour="green"):
-    """Return a colour's pieces as they are written."""
-    words = dict(text.split(":") for text in position.text.split() if ":" in text)
-    return words[colour]
-
-
-def ends(position, roll, colour="green"):
-    """Return what a colour's pieces can come to by one throw."""
-    after = position.play(roll)
-    return {word(end, colour) for end in after.results() or (after,)}
-
-
-def texts(position):
-    """Return the legal moves as texts."""
-    return {move.text for move in position.moves}
-
-
-def refused(position, move):
-    """Return the rule that refuses a move."""
-    return position.refusal(move).rule.id
-
-
-def names(position):
-    """Return the names of the events that led here."""
-    return [event.name for event in position.events]
-
-
-def thrower(position):
-    """Return the seat that throws next."""
-    assert position.turn == CHANCE
-    found = [text for text in position.text.split() if text.startswith("rolling=")]
-    return int(found[0][8:]) if found else 0
+WITHIN = "partners=no reward_when=within_throw"
 
 
 def test_the_first_player_must_enter():
@@ -125,6 +95,14 @@ def test_a_fourth_piece(stack, joins, enters):
         assert texts(entering) == {"6-12", "6-7"}
 
 
+def test_half_a_total_enters_nobody():
+    """POL-A2: when one die of a total of six is moved, the other alone is no six."""
+    position = at("6,6,6,C", more="partners=no stack=three").play("4-2 6-10")
+
+    assert refused(position, "enter") == "POL-6"
+    assert texts(position) == {"6-8", "10-12"}
+
+
 @pytest.mark.parametrize("rests", ["yes", "no"])
 def test_alone_nobody_rests(rests):
     """POL-A9: of three alike another one may move; the option changes nothing alone."""
@@ -138,6 +116,10 @@ def test_the_middle_space_counts():
     position = at("40,P,P,P", "44,C,C,C").play("4-3")
 
     assert refused(position, "40-47") == "POL-A10"
+    assert refused(at("40,P,P,P").play("3-1"), "40-44") == "POL-A10"
+    assert refused(at("20,P,P,P").play("4-3"), "20-T1.7") == "POL-A10"
+    assert refused(at("20,P,P,P").play("6-4"), "20-27") == "POL-A10"
+    assert refused(at("H4,40,P,P").play("2-1"), "H4-P") == "POL-A10"
     assert "captured" in names(position.play("40-44"))
     barred = at("40,P,P,P", "44,44,43,43").play("4-3")
     assert names(barred) == ["passed"]
@@ -174,6 +156,21 @@ def test_what_cannot_be_played_within_the_throw_is_lost():
     assert names(position)[-2:] == ["reward_lost", "passed"]
 
 
+def test_two_rewards_wait_for_each_other():
+    """POL-A12: two captures within a throw leave two Rewards, taken one after the other."""
+    position = at("22,P,P,P", "27,30,C,C", more=WITHIN).play("5-3 22-27 27-30")
+
+    assert "rewards=2" in position.text
+    assert thrower(position.play("refuse refuse")) == 1
+
+
+def test_the_last_die_may_earn_a_reward_that_is_lost():
+    """POL-A12: when the dice are used the Reward is due, and what nobody can move is lost."""
+    position = at("52,P,P,P", "56,P,P,P", "59,59,C,C", more=WITHIN).play("3-1 52-53 53-56")
+
+    assert names(position)[-1] == "reward_lost"
+
+
 def test_refusing_the_reward():
     """POL-A13: one may do without it, or in some houses not."""
     may = at("22,P,P,P", "27,C,C,C").play("5-3 22-27")
@@ -199,11 +196,14 @@ def test_the_reward_may_lead_home():
     no = at("48,57,P,P", "53,C,C,C", more="partners=no reward_home=no").play("5-4 48-53")
 
     assert "57-P" in texts(yes)
+    assert "H5-P" in texts(at("H5,40,P,P", more="partners=no reward_home=no").play("2-1"))
     assert refused(no, "57-P") == "POL-A15"
 
 
 def test_the_reward_may_take_a_turnout():
-    """POL-A16: ten spaces may go by a turnout."""
+    """POL-A16: ten spaces may go by a turnout, even if that is the only way."""
+    position = at("30,P,P,P", "33,P,P,P", "38,38,P,P").play("3-1 30-33")
+    assert texts(position) == {"33-40", "refuse"}
     assert "14-T1.4" in texts(at("22,14,P,P", "27,C,C,C").play("5-3 22-27"))
 
 
@@ -313,6 +313,9 @@ def test_a_game_that_does_not_end():
     alone = at("20,P,P,C", "30,P,P,C", more="partners=no turns=1999 rolling=3").play("5-4")
     partners = at("20,P,P,C", "40,P,P,C", "C,C,C,38", WAITING, "turns=1999 rolling=3").play("5-4")
 
+    homes = at("C,C,P,P", "10,11,12,13", more="partners=no turns=1999 rolling=3").play("5-4")
+
     assert alone.outcome.winners == (0,)
+    assert homes.outcome.winners == (0,)
     assert partners.outcome.winners == (0, 2)
     assert partners.outcome.rule == "U-9"

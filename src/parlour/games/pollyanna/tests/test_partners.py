@@ -1,55 +1,19 @@
 """Pollyanna in partnership: POLP-1 to POLP-7, what is left open, and the test positions."""
 
-from parlour import CHANCE, OVER, game
-
-POLLYANNA = game("pollyanna")
-WAITING = "C,C,C,C"
-HOME = "P,P,P,P"
-
-
-def at(green=WAITING, red=WAITING, blue=WAITING, yellow=WAITING, more="partners=no"):
-    """Four play, each for himself; green is to throw unless *more* says otherwise."""
-    seats = f"green:{green} red:{red} blue:{blue} yellow:{yellow} seats=4 turn=-1"
-    return POLLYANNA.position(f"{seats} {more}")
-
-
-def word(position, colour="green"):
-    """Return a colour's pieces as they are written."""
-    words = dict(text.split(":") for text in position.text.split() if ":" in text)
-    return words[colour]
-
-
-def ends(position, roll, colour="green"):
-    """Return what a colour's pieces can come to by one throw."""
-    after = position.play(roll)
-    return {word(end, colour) for end in after.results() or (after,)}
-
-
-def texts(position):
-    """Return the legal moves as texts."""
-    return {move.text for move in position.moves}
-
-
-def refused(position, move):
-    """Return the rule that refuses a move."""
-    return position.refusal(move).rule.id
-
-
-def names(position):
-    """Return the names of the events that led here."""
-    return [event.name for event in position.events]
-
-
-def thrower(position):
-    """Return the seat that throws next."""
-    assert position.turn == CHANCE
-    found = [text for text in position.text.split() if text.startswith("rolling=")]
-    return int(found[0][8:]) if found else 0
-
-
-def together(green=HOME, red=WAITING, blue=WAITING, yellow=WAITING, more=""):
-    """Four play as partners, green and blue against red and yellow."""
-    return at(green, red, blue, yellow, more)
+from parlour import OVER
+from parlour.games.pollyanna.tests.table import (
+    HOME,
+    POLLYANNA,
+    WAITING,
+    at,
+    ends,
+    names,
+    refused,
+    texts,
+    thrower,
+    together,
+    word,
+)
 
 
 def test_four_are_partners_unless_they_say_no():
@@ -161,6 +125,32 @@ def test_one_of_a_mixed_three_rests():
     assert word(position) == "24!,24,P,P"
     assert texts(position) == {"24-25"}
     assert word(position.play("24-25")) == "24,25,P,P"
+
+
+def test_nobody_rests_on_his_own_blockade():
+    """POLP-A4: three of one colour are alike; only a partner's piece makes one rest."""
+    position = together("40,43,43,P").play("3-1 40-43")
+
+    assert word(position) == "43,43,43,P"
+
+
+def test_a_resting_piece_is_written_and_read():
+    """POLP-A4: it rests for the whole turn, even when the others have left the Blockade."""
+    pair = together("20,24,P,P", blue="24,P,P,P").play("4-4 20-24 24-28")
+
+    assert word(pair) == "24!,28,P,P"
+    assert POLLYANNA.position(pair.text) == pair
+    assert refused(pair.play("3-1"), "24-27") == "POLP-A4"
+
+
+def test_three_pieces_may_rest_together():
+    """POLP-A4: where four may stand together, three that came in one turn all rest."""
+    position = together("16,20,20,24", blue="24,P,P,P", more="stack=four")
+    position = position.play("4-4 20-24 20-24 4-4 24-28 16-20 4-4 20-24 28-32 2-1")
+
+    assert word(position) == "24!,24!,24!,32"
+    assert POLLYANNA.position(position.text) == position
+    assert refused(position, "24-26") == "POLP-A4"
 
 
 def test_limits_are_for_both_partners():

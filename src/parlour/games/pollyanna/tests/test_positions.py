@@ -2,51 +2,18 @@
 
 import pytest
 
-from parlour import CHANCE, OVER, game
-
-POLLYANNA = game("pollyanna")
-WAITING = "C,C,C,C"
-HOME = "P,P,P,P"
-
-
-def at(green=WAITING, red=WAITING, blue=WAITING, yellow=WAITING, more="partners=no"):
-    """Four play, each for himself; green is to throw unless *more* says otherwise."""
-    seats = f"green:{green} red:{red} blue:{blue} yellow:{yellow} seats=4 turn=-1"
-    return POLLYANNA.position(f"{seats} {more}")
-
-
-def word(position, colour="green"):
-    """Return a colour's pieces as they are written."""
-    words = dict(text.split(":") for text in position.text.split() if ":" in text)
-    return words[colour]
-
-
-def ends(position, roll, colour="green"):
-    """Return what a colour's pieces can come to by one throw."""
-    after = position.play(roll)
-    return {word(end, colour) for end in after.results() or (after,)}
-
-
-def texts(position):
-    """Return the legal moves as texts."""
-    return {move.text for move in position.moves}
-
-
-def refused(position, move):
-    """Return the rule that refuses a move."""
-    return position.refusal(move).rule.id
-
-
-def names(position):
-    """Return the names of the events that led here."""
-    return [event.name for event in position.events]
-
-
-def thrower(position):
-    """Return the seat that throws next."""
-    assert position.turn == CHANCE
-    found = [text for text in position.text.split() if text.startswith("rolling=")]
-    return int(found[0][8:]) if found else 0
+from parlour import OVER
+from parlour.games.pollyanna.tests.table import (
+    HOME,
+    WAITING,
+    at,
+    ends,
+    names,
+    refused,
+    texts,
+    thrower,
+    word,
+)
 
 
 def diagram(yellow="51,C,C,C", blue="53,T3.5,P,P", thrower=1):

@@ -2,51 +2,18 @@
 
 import pytest
 
-from parlour import CHANCE, OVER, ParlourError, game
-
-POLLYANNA = game("pollyanna")
-WAITING = "C,C,C,C"
-HOME = "P,P,P,P"
-
-
-def at(green=WAITING, red=WAITING, blue=WAITING, yellow=WAITING, more="partners=no"):
-    """Four play, each for himself; green is to throw unless *more* says otherwise."""
-    seats = f"green:{green} red:{red} blue:{blue} yellow:{yellow} seats=4 turn=-1"
-    return POLLYANNA.position(f"{seats} {more}")
-
-
-def word(position, colour="green"):
-    """Return a colour's pieces as they are written."""
-    words = dict(text.split(":") for text in position.text.split() if ":" in text)
-    return words[colour]
-
-
-def ends(position, roll, colour="green"):
-    """Return what a colour's pieces can come to by one throw."""
-    after = position.play(roll)
-    return {word(end, colour) for end in after.results() or (after,)}
-
-
-def texts(position):
-    """Return the legal moves as texts."""
-    return {move.text for move in position.moves}
-
-
-def refused(position, move):
-    """Return the rule that refuses a move."""
-    return position.refusal(move).rule.id
-
-
-def names(position):
-    """Return the names of the events that led here."""
-    return [event.name for event in position.events]
-
-
-def thrower(position):
-    """Return the seat that throws next."""
-    assert position.turn == CHANCE
-    found = [text for text in position.text.split() if text.startswith("rolling=")]
-    return int(found[0][8:]) if found else 0
+from parlour import OVER, ParlourError
+from parlour.games.pollyanna.tests.table import (
+    POLLYANNA,
+    WAITING,
+    at,
+    ends,
+    names,
+    refused,
+    texts,
+    thrower,
+    word,
+)
 
 
 def test_who_plays_and_where():
@@ -73,6 +40,14 @@ def test_four_home_win():
 
     assert (position.turn, position.outcome.winners) == (OVER, (0,))
     assert position.outcome.rule == "POL-3"
+
+
+def test_pieces_only_go_forward():
+    """POL-3: the way leads round and home, never back, across or out of POLLYANNA again."""
+    position = at("20,T1.3,40,P").play("4-3")
+
+    for move in ("40-39", "T1.3-T1.2", "T1.3-22", "40-T1.3", "P-20"):
+        assert refused(position, move) == "POL-3"
 
 
 def test_the_highest_throw_begins():
@@ -216,7 +191,6 @@ def test_turnouts_are_single_tracks():
 
     assert refused(position, "20-T1.3") == "POL-20"
     assert refused(position, "20-T1.4") == "POL-20"
-    assert refused(position, "40-39") == "POL-20"
 
 
 def test_turnouts_lead_round_a_blockade():
@@ -318,7 +292,7 @@ def test_the_home_entrance():
     position = at("58,40,P,P").play("4-2")
 
     assert {"58-0", "58-H2"} <= texts(position)
-    assert refused(position, "58-2") == "POL-20"
+    assert refused(position, "58-2") == "POL-3"
     rival = at("0,40,P,P", yellow="58,P,P,P", more="partners=no rolling=3").play("2-1")
     assert refused(rival, "58-0") == "POL-23"
 

@@ -1,9 +1,12 @@
 """What is seen of Pollyanna: a square on its point, turnouts inside, home in the middle."""
 
+import re
+
 from parlour import game
+from parlour.draw.terminal import text
 
 POLLYANNA = game("pollyanna")
-MIDDLE = 18.5
+MIDDLE = 17.8
 
 
 def spots():
@@ -83,3 +86,55 @@ def test_what_the_pieces_and_the_table_say():
     assert "Green 2 pieces on space 40, a Blockade" in [man.says for man in scene.pieces]
     assert scene.captions == ("Green has a Reward of ten to take.",)
     assert [button.move for button in scene.buttons] == ["refuse"]
+    must = POLLYANNA.position(f"{text} reward_refuse=no").scene
+    assert must.buttons == ()
+
+
+def test_several_rewards_are_counted():
+    """POL-A12: where Rewards may wait, the table says how many there are."""
+    text = "green:27,40,40,P blue:C,C,C,C high=5 low=3 spent=3 rewards=2 reward_when=within_throw"
+
+    assert POLLYANNA.position(text).scene.captions == ("Green has 2 Rewards of ten to take.",)
+
+
+def test_numbers_stand_where_no_man_covers_them():
+    """POL-5: every fifth space and the starts have a number, outside the Broadway."""
+    seen = spots()
+    printed = {
+        shape.text: (shape.points[0] - MIDDLE, MIDDLE - shape.points[1])
+        for shape in POLLYANNA.start().scene.shapes
+        if shape.text.isdigit()
+    }
+
+    assert set(map(int, printed)) == set(range(0, 60, 5)) | {6, 21, 36, 51}
+    for number, (x, y) in printed.items():
+        side, point = seen[number]
+        assert abs(x) + abs(y) > abs(side) + abs(point) or int(number) % 15 == 0
+        assert far((x - side, y - point)) < 3
+
+
+def test_the_terminal_names_every_space():
+    """POL-34: on an empty board no space of the Broadway or a Home Path hides another."""
+    board = text(POLLYANNA.start().scene, colour=False, width=100, height=42)
+    words = re.findall(r"\w+", board)
+
+    assert [words.count(f"H{step}") for step in range(1, 7)] == [4] * 6
+    assert all(str(space) in words for space in range(60))
+
+
+def test_a_pile_is_seen_under_its_uppermost_man():
+    """POL-15: a Blockade of three shows three discs, a single man one."""
+    scene = POLLYANNA.position("green:27,40,40,40 blue:C,C,C,C turn=-1").scene
+    discs = [shape for shape in scene.shapes if shape.kind == "circle" and shape.fill == "green"]
+
+    assert len(discs) == 2
+
+
+def test_places_are_spoken_alike_everywhere():
+    """POL-20, POL-33: a place is called by what it is on the board, for those who do not see it."""
+    says = {place.name: place.says for place in POLLYANNA.start().scene.places}
+
+    assert says["T1.3"] == "space 3 of red's turnout"
+    assert says["20"] == "space 20, where red's turnout leaves"
+    assert says["21"] == "space 21, red's Starting Point"
+    assert says["blue-H4"] == "space 4 of blue's Home Path"

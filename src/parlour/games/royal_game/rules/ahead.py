@@ -64,14 +64,15 @@ def together(p: State, slot: int, end: int) -> int:
 
 @law
 def shadowed(p: State, slot: int) -> int:
-    """Say whether a like disc on the same place moves first (U-7)."""
+    """Say whether the same was asked of a like disc on the same place (U-7).
+
+    Of two with different marks both are asked: either may be the one that moves on (ROY2-A14).
+    """
     first = DISCS * p.turn
-    for other in range(DISCS):
-        if other != slot and p.at[first + other] == p.at[first + slot]:
-            if p.pairs[other] < p.pairs[slot]:
-                return 1
-            if other < slot and p.pairs[other] == p.pairs[slot]:
-                return 1
+    for other in range(slot):
+        alike = p.pairs[other] == p.pairs[slot]
+        if alike and p.at[first + other] == p.at[first + slot]:
+            return 1
     return 0
 
 

@@ -15,6 +15,7 @@ from parlour.games.royal_game.rules.terms import (
     MUST,
     NO_FIRST_CHANCE,
     NO_FIVE,
+    NO_WAITING,
     NONE_WAITING,
     ONE,
     PAIR,
@@ -105,8 +106,9 @@ def enter(p: State) -> None:
 @law
 def may_wait(p: State) -> int:
     """ROY2-13, ROY2-A11: a captured disc's first chance may be let go."""
-    chance = p.fives > 0 and p.fresh[p.turn] > 0 and p.dice != ONE
-    return 0 if chance and p.late_entry == DECLINE_COSTS_20 else NO_FIRST_CHANCE
+    if p.dice == ONE or p.late_entry != DECLINE_COSTS_20:
+        return NO_WAITING
+    return 0 if p.fives and p.fresh[p.turn] else NO_FIRST_CHANCE
 
 
 @law

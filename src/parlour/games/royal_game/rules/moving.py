@@ -6,6 +6,7 @@ from parlour.games.royal_game.rules.ahead import (
     duty,
     most,
     numbers_left,
+    shadowed,
     strict,
     together,
     whole,
@@ -72,16 +73,26 @@ def may_move(p: State, start: int, count: int) -> int:
     if which == NONE:
         return NOT_SIX if p.dice == ONE and p.high == SIX and count == SIX else NOT_THROWN
     reason = way(p, p.turn, start, count)
-    return reason if reason or p.dice == ONE else may_use(p, slot, which)
+    return reason if reason or p.dice == ONE else may_use(p, start, which)
 
 
 @law
-def may_use(p: State, slot: int, which: int) -> int:
-    """Return why a disc that could take a number of two dice must not, or 0."""
+def may_use(p: State, start: int, which: int) -> int:
+    """Return why a disc that could take a number of two dice must not, or 0.
+
+    Of two on one place either may be the one that moves (ROY2-A14).
+    """
     if strict(p):
         return TOTAL_FIRST if which != TOTAL and total_fits(p) else 0
-    reason = together(p, slot, place_of(p, p.turn, slot) + p.numbers[which])
-    return reason if reason else duty(p, slot, which)
+    reason = 0
+    for slot in range(DISCS):
+        if place_of(p, p.turn, slot) == start and shadowed(p, slot) == 0:
+            reason = together(p, slot, start + p.numbers[which])
+            if reason == 0:
+                reason = duty(p, slot, which)
+            if reason == 0:
+                return 0
+    return reason
 
 
 @law

@@ -145,11 +145,34 @@ def drop(p: State, seat: int, space: int) -> None:
 
 
 @law
+def blur(p: State, slot: int) -> None:
+    """ROY2-A14: when a disc leaves one that is marked otherwise, nobody can tell which it was.
+
+    So neither is part of its old Blockade any longer: like discs are alike (U-7).
+    """
+    first = DISCS * p.turn
+    for other in range(DISCS):
+        if p.at[first + other] == p.at[first + slot] and p.pairs[other] != p.pairs[slot]:
+            forget(p, p.pairs[other])
+            forget(p, p.pairs[slot])
+
+
+@law
+def forget(p: State, mark: int) -> None:
+    """Take a mark off the discs that have it."""
+    gone = mark + 0
+    for slot in range(DISCS):
+        if p.pairs[slot] == gone:
+            p.pairs[slot] = 0
+
+
+@law
 def put(p: State, slot: int, end: int) -> None:
     """Bring the mover's disc number *slot* to *end*, and keep the lowest first (U-7).
 
-    Where two stand together the one that was no part of an old Blockade comes first.
+    Where two stand together the lower mark of an old Blockade comes first.
     """
+    blur(p, slot)
     first = DISCS * p.turn
     mark = p.pairs[slot] if end < HOME else 0
     i = slot

@@ -153,17 +153,19 @@ KINDS = (
 REASONS = (
     Reason("", ""),
     Reason("ROY1-5", "You have no disc there; name the place of one that is on its way."),
-    Reason("ROY1-5", "The dice do not give you that number; move one that they show."),
-    Reason("ROY1-13", "A six moves twelve spaces here: move twelve, or another disc."),
-    Reason("ROY2-A3", "Here one disc moves the total of the dice, and one of yours can."),
+    Reason("ROY1-5", "The throw does not give you that number now; move one that is left of it."),
+    Reason("ROY1-13", "A six moves twelve spaces here: move twelve, by this disc or another."),
+    Reason("ROY2-A3", "Here one disc moves the total of the dice: add them up, and move that."),
     Reason("ROY1-3", "It takes a five to enter; move a disc that is on its way."),
-    Reason("ROY1-1", "None of your discs is waiting; move the five like any number."),
+    Reason("ROY1-1", "None of your discs is waiting; move one that is on its way."),
     Reason("ROY-A2", "A five brings in a waiting disc before anything moves: enter it."),
-    Reason("ROY-A2", "This throw has had its entries; a disc that still waits needs the next."),
-    Reason("ROY-A3", "Your own two discs fill your entering circle; move one away first."),
+    Reason("ROY-A2", "Discs enter before anything moves; one that still waits needs another five."),
+    Reason(
+        "ROY-A3", "Your own two discs fill your entering circle; move one away, and enter later."
+    ),
     Reason("ROY-A4", "A Blockade holds your entering circle; wait until it is broken."),
     Reason("ROY2-A1", "A throw that somebody gave you enters nobody; move a disc with it."),
-    Reason("ROY2-A11", "Only the first chance of a captured disc may be let go for twenty points."),
+    Reason("ROY2-A11", "Only a captured disc's first chance may be let go; enter, or move a disc."),
     Reason("ROY1-11", "That disc is safe on its circle; stop before it or go past."),
     Reason("ROY-A1", "Here a disc is safe on its own entering circle; stop before it or go past."),
     Reason("ROY1-10", "A Blockade is in the way, and nobody passes it; move another disc."),
@@ -179,12 +181,15 @@ REASONS = (
     ),
     Reason("ROY2-10", "Doubles are moved whole, and this would leave a number over; try another."),
     Reason("ROY-A11", "At this table a throw that can be moved must be; move a disc, and capture."),
-    Reason("ROY1-17", "You can move without capturing, so there is nothing to decline."),
+    Reason(
+        "ROY1-17", "You can move without capturing, so there is nothing to decline; make a move."
+    ),
     Reason("ROY2-A18", "You have begun this throw of doubles; now move all of it."),
+    Reason("ROY2-A11", "At this table no disc is let wait for points; enter it, or move another."),
 )
 (
     NOT_THERE, NOT_THROWN, NOT_SIX, TOTAL_FIRST, NO_FIVE, NONE_WAITING, MUST_ENTER, TOO_LATE,
     CIRCLE_FULL, CIRCLE_BARRED, GIFT_ENTERS_NOBODY, NO_FIRST_CHANCE, SAFE_THERE, SAFE_AT_HOME,
     IN_THE_WAY, HELD, TWO_AT_MOST, TOO_FAR, TOGETHER, BOTH, WHOLE, NO_DECLINING, NEED_NOT_CAPTURE,
-    BEGUN,
+    BEGUN, NO_WAITING,
 ) = range(1, len(REASONS))  # fmt: skip

@@ -2,50 +2,20 @@
 
 import pytest
 
-from parlour import CHANCE, ParlourError, game
-from parlour.core.errors import IllegalMove
-
-ROYAL = game("royal_game")
-WAITING = "W,W,W,W"
-
-
-def at(red=WAITING, yellow=WAITING, green=WAITING, blue=WAITING, more=""):
-    """Four play with one die; red is to throw unless *more* says otherwise."""
-    discs = f"red:{red} yellow:{yellow} green:{green} blue:{blue}"
-    return ROYAL.position(f"{discs} seats=4 turn=-1 {more}")
-
-
-def word(position, name="red"):
-    """Return a colour's discs, or another word of a position."""
-    words = dict(text.replace("=", ":").split(":") for text in position.text.split())
-    return words.get(name, "")
-
-
-def ends(position, roll, colour="red"):
-    """Return what a colour's discs can come to by one throw."""
-    after = position.play(roll)
-    return {word(end, colour) for end in after.results() or (after,)}
-
-
-def texts(position):
-    """Return the legal moves as texts."""
-    return {move.text for move in position.moves}
-
-
-def refused(position, move):
-    """Return the rule that refuses a move."""
-    return position.refusal(move).rule.id
-
-
-def names(position):
-    """Return the names of the events that led here."""
-    return [event.name for event in position.events]
-
-
-def to_throw(position):
-    """Return the colour that is about to throw."""
-    assert position.turn == CHANCE
-    return position.seat_name(int(word(position, "rolling") or 0))
+from parlour import CHANCE, ParlourError
+from parlour.core.errors import BadPosition, IllegalMove
+from parlour.games.royal_game.tests.table import (
+    ROYAL,
+    WAITING,
+    at,
+    ends,
+    four,
+    names,
+    refused,
+    texts,
+    to_throw,
+    word,
+)
 
 
 def test_four_discs_wait_for_two_to_four_players():
@@ -189,6 +159,7 @@ def test_the_third_six_costs_the_leading_disc():
 
     assert (word(after), to_throw(after)) == ("W,W,W,15", "Yellow")
     assert texts(after.play("1 1 1 5")) == {"enter"}
+    assert to_throw(at().play("6 6 6 6 6")) == "Yellow"  # her sixes are counted anew
 
 
 def test_nothing_but_a_six_gives_a_throw():
@@ -236,6 +207,8 @@ def test_a_five_must_enter():
     assert refused(at("W,W,W,10").play("5"), "10+5") == "ROY-A2"
     assert texts(at("W,W,W,10", more="enter=may").play("5")) == {"enter", "10+5"}
     assert word(at("W,W,W,10", more="enter=may").play("5 10+5")) == "W,W,W,15"
+    captures = at("W,W,W,30", yellow="W,W,W,51").play("5")
+    assert refused(captures, "decline") == "ROY-A2"
 
 
 def test_may_enter_concerns_one_die_only():
@@ -248,6 +221,8 @@ def test_with_may_enter_an_entry_that_captures_can_be_declined():
     before = at("W,H,H,H", yellow="W,W,W,51", more="enter=may").play("5")
 
     assert texts(before) == {"enter", "decline"}
+    quiet = at("W,W,W,18", yellow="W,W,W,6", more="enter=may").play("5")
+    assert texts(quiet) == {"enter", "18+5"}
 
 
 def test_own_pair_fills_the_entering_circle():
@@ -317,3 +292,19 @@ def test_a_game_that_never_ends_is_stopped():
     after = at("W,W,W,H", yellow="60,60,61,W", more="turns=2999").play("1")
 
     assert (after.outcome.winners, after.outcome.reason) == ((0,), "capped")
+    farthest = at("W,W,40,H", green="W,20,21,H", more="turns=2999 rolling=1").play("1")
+    assert farthest.outcome.winners == (2,)
+    assert not at(more="turns=2998").play("1").is_over
+
+
+def test_a_position_names_the_right_winners():
+    """U-9, ROY2-A15: a game that has ended is read only with those who won it."""
+    capped = at("W,W,W,H", yellow="60,60,61,W", more="turns=2999").play("1").text
+    shared = four("69,H,H,H", green="W,W,W,9", more="points=30,0,40,0").play("3-2 69+2").text
+
+    assert ROYAL.position(capped).text == capped
+    assert ROYAL.position(shared).text == shared
+    for wrong in (capped.replace("won=1", "won=2"), shared.replace("won=5", "won=1")):
+        with pytest.raises(BadPosition, match="others have won"):
+            ROYAL.position(wrong)
+    assert ROYAL.position(shared.replace("won=5", "won=1") + " tie=finisher").is_over

@@ -66,3 +66,23 @@ def test_dice_show_tops_and_undersides():
     assert [(die.face, die.used) for die in doubles.scene.dice] == [
         ("3", True), ("3", False), ("4", False), ("4", False)
     ]  # fmt: skip
+
+
+def test_circles_are_seen_in_the_terminal():
+    """Beside the number of a space on the mover's way a ring shows that it is safe."""
+    glyphs = {place.name: place.glyph for place in ROYAL.start(seats=2).scene.places}
+
+    assert (glyphs["road-5"], glyphs["road-12"], glyphs["road-13"]) == ("0°", "7°", "8")
+    assert sum("°" in glyph for glyph in glyphs.values()) == 12
+
+
+def test_discs_say_where_everybody_sees_them():
+    """Red's 17 and Green's 51 are one place with one name, so that a listener can compare them."""
+    position = ROYAL.position("red:W,17,20,20 green:W,W,0,64 turn=-1")
+
+    assert {piece.says for piece in position.scene.pieces} >= {
+        "Red disc on space 17, yellow entering circle",
+        "Red 2 discs on space 20, yellow road 8, a Blockade",
+        "Green disc on the entering circle",
+        "Green disc on space 64 in the middle row",
+    }

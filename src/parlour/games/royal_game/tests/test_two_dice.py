@@ -2,54 +2,18 @@
 
 import pytest
 
-from parlour import CHANCE, game
-
-ROYAL = game("royal_game")
-WAITING = "W,W,W,W"
-
-
-def two(red=WAITING, green=WAITING, more=""):
-    """Two play; red is to throw unless *more* says otherwise."""
-    return ROYAL.position(f"red:{red} green:{green} turn=-1 dice=two {more}")
-
-
-def four(red=WAITING, yellow=WAITING, green=WAITING, blue=WAITING, more=""):
-    """Four play; red is to throw unless *more* says otherwise."""
-    discs = f"red:{red} yellow:{yellow} green:{green} blue:{blue}"
-    return ROYAL.position(f"{discs} seats=4 turn=-1 dice=two {more}")
-
-
-def word(position, name="red"):
-    """Return a colour's discs, or another word of a position."""
-    words = dict(text.replace("=", ":").split(":") for text in position.text.split())
-    return words.get(name, "")
-
-
-def ends(position, roll, colour="red"):
-    """Return what a colour's discs can come to by one throw."""
-    after = position.play(roll)
-    return {word(end, colour) for end in after.results() or (after,)}
-
-
-def texts(position):
-    """Return the legal moves as texts."""
-    return {move.text for move in position.moves}
-
-
-def refused(position, move):
-    """Return the rule that refuses a move."""
-    return position.refusal(move).rule.id
-
-
-def names(position):
-    """Return the names of the events that led here."""
-    return [event.name for event in position.events]
-
-
-def to_throw(position):
-    """Return the colour that is about to throw."""
-    assert position.turn == CHANCE
-    return position.seat_name(int(word(position, "rolling") or 0))
+from parlour.games.royal_game.tests.table import (
+    ROYAL,
+    WAITING,
+    ends,
+    four,
+    names,
+    refused,
+    texts,
+    to_throw,
+    two,
+    word,
+)
 
 
 def test_the_lowest_total_begins():
@@ -99,6 +63,22 @@ def test_who_plays_a_given_throw(option, seats):
 
     assert played == seats
     assert to_throw(position) == "Yellow"
+
+
+def test_only_discs_on_their_way_take_a_given_throw():
+    """ROY2-A1: who has none on its way is passed over, also where only the next one plays."""
+    for option in ("all_opponents", "next_opponent"):
+        gift = four(WAITING, "W,W,W,H", WAITING, "W,W,W,10", f"unentered_throw={option}")
+        gift = gift.play("6-2")
+        assert (gift.turn, names(gift)) == (3, ["gift"])
+        assert to_throw(gift.play("10+6 16+2")) == "Yellow"
+
+
+def test_a_blockade_is_forgotten_when_the_next_one_plays():
+    """ROY2-11, ROY2-A1: yellow's Blockade does not hinder green, who plays after her."""
+    before = four(yellow="W,W,20,20", green="W,W,20,24").play("4-4 20+4 24+4")
+
+    assert (before.turn, texts(before)) == (2, {"20+4", "24+4"})
 
 
 def test_a_given_throw_enters_nobody_and_doubles_are_whole():
@@ -188,13 +168,14 @@ def test_a_blockade_does_not_move_on_as_one():
     assert ends(two("10,10,H,H"), "4-3") == {"10,17,H,H", "13,14,H,H"}
 
 
-def test_a_newcomer_moves_on_from_an_old_blockade():
-    """ROY2-A14, U-7: who has come to stand beside one of the two moves on first."""
+def test_either_of_two_like_discs_moves_on():
+    """ROY2-A14, U-7: a third disc beside one of the two is not told from it."""
     before = two("8,10,10,H").play("2-2 10+2 8+2")
 
-    assert "10+2" not in texts(before)  # both twos are used
     assert refused(two("8,10,10,H").play("2-2 10+2"), "10+2") == "ROY2-11"
     assert "10+5" in texts(before)
+    # a rival on the circle 17: one of the two goes 2, 5 and 5, and the other joins the third
+    assert "14,14,24,H" in ends(two("12,12,14,H", "W,W,W,51"), "2-2")
 
 
 def test_captures_score_twenty():
@@ -231,6 +212,8 @@ def test_late_entry_by_the_next_throw():
     assert (word(after, "points"), word(after, "fresh")) == ("-20,0", "")
     assert texts(before.play("5-2")) == {"enter"}
     assert word(before.play("5-2 enter 10+2"), "points") == ""
+    both = two("W,W,10,H", more="fresh=2,0 late_entry=next_throw")
+    assert word(both.play("6-2 10+6 16+2"), "points") == "-40,0"
 
 
 def test_late_entry_without_a_fine():
@@ -269,6 +252,16 @@ def test_equal_scores(tie, winners):
     assert before.play("3-2 69+2").outcome.winners == winners
 
 
+def test_a_finisher_with_fewer_points_does_not_win():
+    """ROY2-A15: with tie=finisher too, whoever comes Home must be among the best."""
+    before = ROYAL.position(
+        "red:69,H,H,H yellow:W,W,W,9 green:W,W,W,9 seats=3 turn=-1 dice=two tie=finisher"
+        " points=20,40,40"
+    )
+
+    assert before.play("3-2 69+2").outcome.winners == (1, 2)
+
+
 def test_each_number_is_a_move():
     """ROY2-A3, ROY2-A4: one disc takes both with a stop that captures, or two discs one each."""
     assert ends(two("10,20,H,H"), "4-3") == {"17,20,H,H", "14,23,H,H", "13,24,H,H", "10,27,H,H"}
@@ -285,6 +278,8 @@ def test_undivided_throws():
     assert texts(before.play("4-3")) == {"10+7", "20+7"}
     assert refused(before.play("4-3"), "10+4") == "ROY2-A3"
     assert word(before.play("4-3 10+7"), "green") == "W,W,W,47"
+    entered = two("W,10,H,H", more="divide=doubles_only").play("5-2 enter")
+    assert texts(entered) == {"0+2", "10+2"}
     last = two("69,H,H,H", more="divide=doubles_only").play("3-2")
     assert texts(last) == {"69+2"}
     either = two("66,H,H,H", more="divide=doubles_only").play("4-3")
@@ -323,7 +318,7 @@ def test_the_third_double(option, discs):
     after = two("W,12,H,H", more=f"run=2 third_double={option}").play("1-1")
     after = after.play("12+1 13+1") if option == "play" else after
 
-    assert word(after) == discs
+    assert (word(after), word(after, "fresh")) == (discs, "")  # nobody captured it
     assert to_throw(after) == ("Red" if option == "play" else "Green")
 
 

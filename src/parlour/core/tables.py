@@ -1,0 +1,82 @@
+"""Boards of 24 points as a picture: four tables, their long points, and the men in rows on them.
+
+Seat 0 sits below and is at home at the lower right. Places are named by its numbers; the numbers
+at the rim are those of the side whose throw it is.
+"""
+
+from dataclasses import dataclass
+
+from parlour.core.points import BAR
+from parlour.core.scene import Piece, Place
+
+Spot = tuple[float, float]
+
+TALL = 5.0
+SHOWN = 5
+# Air between the rim and the base of a point, where its number stands.
+MARGIN = 1.0
+
+
+@dataclass(frozen=True)
+class Tables:
+    """How the tables of a board lie, and what its men look like.
+
+    *height* is that of the board; *left* and *right* are where the tables on both sides of the
+    bar begin. *tints* are the colours of even and odd points, *marks* the letters on the men.
+    """
+
+    height: float
+    left: float
+    right: float
+    tints: tuple[str, str]
+    names: tuple[str, str]
+    colours: tuple[str, str]
+    marks: str
+    size: float = 0.92
+
+    def column(self, point: int) -> float:
+        """Return the middle of a point: 1 to 6 and 19 to 24 lie at the right."""
+        across = 12 - point if point <= 12 else point - 13
+        return 0.5 + (self.left + across if across < 6 else self.right + across - 6)
+
+    def point(self, point: int, side: int) -> Place:
+        """Return one long point; its number is the one that *side* counts."""
+        below = point <= 12
+        says = f"{self.names[0]}'s {point} point, {self.names[1]}'s {BAR - point}"
+        y = MARGIN + TALL / 2
+        return Place(
+            str(point), says, self.column(point), self.height - y if below else y, 1, TALL,
+            "up" if below else "down", self.tints[point % 2],
+            str(BAR - point if side == 1 else point),
+        )  # fmt: skip
+
+    def points(self, side: int) -> list[Place]:
+        """Return all long points."""
+        return [self.point(point, side) for point in range(1, BAR)]
+
+    def spots(self, seat: int, point: int) -> list[Spot]:
+        """Return where the men of *seat* lie on its *point*, from the rim inward."""
+        own = point if seat == 0 else BAR - point
+        steps = [MARGIN + 0.5 + man for man in range(SHOWN)]
+        return [(self.column(own), self.height - y if own <= 12 else y) for y in steps]
+
+    def stack(
+        self, seat: int, place: str, spots: list[Spot], count: int, where: str
+    ) -> list[Piece]:
+        """Return *count* men on *spots*; if there are more men than spots the last has a number."""
+        numbers = [1] * min(count, len(spots))
+        if count > len(spots):
+            numbers[-1] = count
+        return [
+            self.man(seat, place, spot, number, f"{self.said(seat, number)} {where}")
+            for spot, number in zip(spots, numbers, strict=False)
+        ]
+
+    def man(self, seat: int, place: str, spot: Spot, count: int, says: str) -> Piece:
+        """Return one man, or *count* of them as one with that number."""
+        colour, mark = self.colours[seat], self.marks[seat]
+        return Piece(place, seat, *spot, colour, mark, count, says, self.size)
+
+    def said(self, seat: int, count: int) -> str:
+        """Return so many men in words."""
+        return f"{self.names[seat]} man" if count == 1 else f"{count} {self.names[seat]} men"
