@@ -3,8 +3,12 @@
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
+import time
+import urllib.request
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +17,7 @@ from parlour import draw
 from parlour.records import Record
 
 GAMES = parlour.names()
+HOME = Path(__file__).parent.parent
 HERE = ("perft", "auto_race", "--depth", "1", "--position", "turn=-1 at=9,0")
 
 WRONG = {
@@ -235,3 +240,43 @@ def test_colours_on_a_terminal_unless_unwanted():
     assert not COLOUR.search(without)
     assert "░" in without
     assert "░" not in with_colour
+
+
+def test_the_picture_in_the_readme_is_drawn_by_its_command(run):
+    """A board that has changed since is drawn again, by the command that stands there."""
+    command = re.search(
+        r"`parlour draw (\w+) \"([^\"]*)\" > (\S+)`", (HOME / "README.md").read_text()
+    )
+    code, out, _ = run("draw", command[1], command[2])
+
+    assert code == 0
+    assert out == (HOME / command[3]).read_text()
+
+
+def test_draw(run):
+    """A position is drawn for every reader, for one theme, or in letters."""
+    assert run("draw", "checkers")[1].startswith("<svg")
+    assert "var(--" not in run("draw", "checkers", "--theme", "lamp")[1]
+    assert "<svg" not in run("draw", "checkers", "start seats=2", "--text")[1]
+    assert run("draw", "checkers", "--theme", "neon")[0] == 2
+    assert run("draw", "checkers", "nonsense")[0] == 2
+
+
+def test_parlour_opens_the_house_in_a_browser(tmp_path):
+    """Without a command the house is open, a browser is sent there, and Ctrl-C closes it."""
+    seen = tmp_path / "address"
+    script = tmp_path / "browser"
+    script.write_text(f'#!/bin/sh\necho "$1" > {seen}\n')
+    script.chmod(0o755)
+    env = {**os.environ, "BROWSER": f"{script} %s", "PARLOUR_DATA": str(tmp_path / "data")}
+    house = subprocess.Popen([sys.executable, "-m", "parlour"], env=env, stderr=subprocess.DEVNULL)
+    try:
+        deadline = time.monotonic() + 60
+        while not (seen.exists() and seen.read_text().strip()) and time.monotonic() < deadline:
+            time.sleep(0.05)
+        with urllib.request.urlopen(seen.read_text().strip() + "/healthz", timeout=10) as answer:
+            assert json.load(answer)["ok"]
+    finally:
+        house.send_signal(signal.SIGINT)
+        code = house.wait(30)
+    assert code == 0

@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from parlour import ParlourError, __version__
+from parlour.cli.draw import draw
 from parlour.cli.games import games
 from parlour.cli.perft import perft
 from parlour.cli.play import play
@@ -25,7 +26,7 @@ DAMAGED, SENSELESS = 1, 2
 SHOWN = 100
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, invoke_without_command=True)
-for command in (serve, play, games, rules, replay, verify, simulate, perft):
+for command in (serve, play, games, rules, replay, verify, draw, simulate, perft):
     app.command()(command)
 
 

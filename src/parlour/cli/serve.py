@@ -1,6 +1,7 @@
 """`parlour serve`: the house in the browser, for a family, a club, or the open net."""
 
 import os
+import signal
 import socket
 import threading
 import time
@@ -51,6 +52,9 @@ def serve(
     write(f"Parlour is open at {shown} (Ctrl-C closes it).")
     if browser:
         threading.Thread(target=open_browser, args=(shown, made), daemon=True).start()
+    # The server closes cleanly on both signals, then hands them on; there is nothing left to do.
+    for asked in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(asked, lambda *_: None)
     made.run(sockets=[bound])
 
 

@@ -1,0 +1,34 @@
+"""`parlour draw`: a position as a picture, for a page, a letter or a wall."""
+
+from typing import Annotated
+
+import typer
+
+from parlour.cli.given import GameName, chosen_game
+from parlour.draw import svg, text
+
+PositionText = Annotated[
+    str,
+    typer.Argument(
+        metavar="POSITION", help="A position as text, or `start` with seats=N and options."
+    ),
+]
+Theme = Annotated[
+    str | None, typer.Option(help="paper or lamp; without it the picture follows its reader.")
+]
+Plain = Annotated[bool, typer.Option("--text", help="In letters, for a terminal.")]
+
+
+def draw(name: GameName, position: PositionText = "start", theme: Theme = None,
+         plain: Plain = False) -> None:  # fmt: skip
+    """Draw a position as SVG.
+
+    \b
+    parlour draw checkers > board.svg
+    parlour draw ludo "green:P,20,31,F blue:7,7,P,40 high=5 low=3" > ludo.svg
+    parlour draw backgammon "start seats=2" --text
+    """  # noqa: D301
+    shown = chosen_game(name).pictured(position).scene
+    if theme not in (None, "paper", "lamp"):
+        raise typer.BadParameter("use paper or lamp", param_hint="--theme")
+    typer.echo(text(shown) if plain else svg(shown, theme=theme))
