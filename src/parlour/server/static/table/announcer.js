@@ -23,11 +23,17 @@ export class Announcer {
     while (this.live.children.length > 6) this.live.firstElementChild?.remove();
   }
 
-  /** Tell new lines of the story; events (a lost throw, a capture) are also shown. @param {Line[]} lines @param {string} game */
-  tell(lines, game) {
+  /**
+   * Tell new lines of the story; events are also shown, unless they only repeat in words what was
+   * seen on the board.
+   * @param {Line[]} lines @param {string} game @param {boolean} on whether the same seat goes on
+   */
+  tell(lines, game, on) {
     this.say(lines.map((line) => line.text).join(" "));
     const events = lines.filter((line) => line.kind === "event");
-    if (events.length) this.show(events.slice(0, 4).map((line) => h("p", {}, line.text, " ", ruleLink(game, line.rule))));
+    const seen = lines.some((line) => line.kind === "act") && (on || events.length > 1) ? 1 : 0;
+    const shown = events.slice(seen, seen + 4);
+    if (shown.length) this.show(shown.map((line) => h("p", {}, line.text, " ", ruleLink(game, line.rule))));
   }
 
   /** @param {string} text */

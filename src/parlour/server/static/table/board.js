@@ -33,7 +33,7 @@ export class GameBoard extends HTMLElement {
     this.pieces = new Pieces();
     this.dice = s("g", { class: "dice" });
     this.printed = s("g", { class: "printed" });
-    this.drawn = s("g", { id: "board-drawn" }, this.printed, this.marks.trail, this.marks.under, this.pieces.layer, this.marks.over, this.marks.way);
+    this.drawn = s("g", { id: "board-drawn" }, this.printed, this.marks.trail, this.marks.under, this.marks.way, this.pieces.layer, this.marks.over);
     this.places = new Places(this);
     this.svg = s("svg", { role: "application", tabindex: -1 }, this.drawn, this.places.layer, this.dice);
     /** @type {View | null} */

@@ -14,8 +14,8 @@ export class Dice {
   constructor(layer, tray, wish) {
     this.layer = layer;
     this.tray = tray;
-    /** @type {Set<string>} faces that were seen, to tumble through */
-    this.faces = new Set();
+    /** @type {Map<string, Die>} faces that were seen, to tumble through */
+    this.faces = new Map();
     /** @type {Die[]} */
     this.last = [];
     for (const place of [layer, tray]) place.addEventListener("click", () => wish());
@@ -23,16 +23,25 @@ export class Dice {
 
   /**
    * @param {Die[]} dice @param {Map<string, string>} looks
-   * @param {{thrown: boolean, throwable: boolean, live: boolean, ply: number}} how
+   * @param {{thrown: string, landed: boolean, throwable: boolean, live: boolean, ply: number}} how
+   *   *thrown* is the text of a throw that has just happened, *landed* whether these dice are of it
    */
-  show(dice, looks, { thrown, throwable, live, ply }) {
+  show(dice, looks, { thrown, landed, throwable, live, ply }) {
+    if (landed) for (const die of dice) this.faces.set(die.face, die);
+    if (thrown && !landed) this.last = this.read(thrown);
     const kept = dice.length || !live ? dice : this.last.map((die) => ({ ...die, used: true }));
-    this.last = live ? kept : [];
-    for (const { look: name } of kept) this.faces.add(name);
+    if (landed || !live) this.last = live ? kept : [];
+    const tumbling = thrown !== "" && (landed || !dice.length);
     this.layer.replaceChildren();
     this.tray.replaceChildren();
     for (const place of [this.layer, this.tray]) place.classList.toggle("throwable", throwable);
-    kept.forEach((die, i) => this.lay(die, looks, tilt(ply, i), thrown ? i : -1));
+    kept.forEach((die, i) => this.lay(die, looks, tilt(ply, i), tumbling ? i : -1));
+  }
+
+  /** A throw that was lost at once lies on no board: its dice are found by their faces. @param {string} thrown @returns {Die[]} */
+  read(thrown) {
+    const faces = thrown.split(/[-,: ]+/).map((face) => this.faces.get(face));
+    return faces.every(Boolean) ? faces.flatMap((die) => (die ? [{ ...die, used: true, x: null, y: null }] : [])) : [];
   }
 
   /** @param {Die} die @param {Map<string, string>} looks @param {number} turn @param {number} order */
@@ -57,7 +66,7 @@ export class Dice {
       { transform: `rotate(${turn - way * 9}deg)`, offset: 0.85 },
       { transform: `rotate(${turn}deg)` },
     ];
-    this.flip(face, looks, last, [...this.faces]);
+    this.flip(face, looks, last, [...this.faces.values()].map((die) => die.look));
     move(face, frames, { duration: 480 + 40 * Math.min(order, 3), easing: "ease-out" });
   }
 

@@ -104,7 +104,7 @@ class Page {
     if (kind === "act") this.sounds.tap(0.15);
     if (this.table.over || (this.table.mine && !was)) setTimeout(() => this.sounds.bell(), 500);
     if (kind === "back") this.announcer.note(`${this.table.called(seat)} takes back ${step.what.text}.`);
-    else this.announcer.tell(step.story, this.table.about.game);
+    else this.announcer.tell(step.story, this.table.about.game, step.view.turn === seat);
   }
 
   /** @param {"table" | "step" | null} news @param {boolean} moving */
@@ -116,7 +116,7 @@ class Page {
     const stale = news !== null || this.board.view !== seen || this.board.mine !== (table.mine && table.view.turn >= 0);
     const thrown = news === "step" && what?.kind === "roll" && !table.past;
     if (stale) this.board.show({ view: seen, boards, looks, what: thrown || news ? what : null, mine: table.mine && table.view.turn >= 0, moving, title: table.about.title });
-    if (stale) this.dice.show(seen.dice, looks, { thrown, throwable: table.throwable, live: !table.past, ply: table.past?.ply ?? table.ply });
+    if (stale) this.dice.show(seen.dice, looks, { thrown: thrown ? what.text : "", landed: seen.turn >= 0, throwable: table.throwable, live: !table.past, ply: table.past?.ply ?? table.ply });
     this.now.show(table, busy);
     for (const shown of this.parts) shown.show(table);
     part("look-back").hidden = table.ply === 0 || table.past !== null;
@@ -159,10 +159,17 @@ class Page {
   answer(message) {
     const { table } = this;
     const theirs = table.begun && table.acting >= 0 && !table.mine;
-    const says = theirs ? `It is for ${table.called(table.acting)} to decide.` : message.says;
-    const shown = theirs ? { says, rule: "" } : message;
+    const says = theirs ? `It is for ${table.called(table.acting)} to decide.` : this.sentence(message);
+    const shown = theirs ? { says, rule: "" } : { ...message, says };
     this.why.show(shown, table.about.game, table.view.acts);
     this.announcer.say([says, theirs ? "" : message.rule && `Rule ${message.rule}.`].join(" "));
+  }
+
+  /** The table looks for the move that comes nearest; if that may be played, it is not what was meant. @param {import("./messages.js").WhyMessage} message */
+  sentence({ says, path = [], refusals = [] }) {
+    const names = path.map((name) => this.board.places.get(name)?.says || name);
+    if (refusals.length || !this.table.mine || path.length < 2 || this.table.throwable) return says;
+    return `Nothing goes from ${names.at(-2)} to ${names.at(-1)} now.`;
   }
 
   /** Show a move that is possible: on the board, or its button. @param {import("./messages.js").Act} act */

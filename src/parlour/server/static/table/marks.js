@@ -47,12 +47,10 @@ export class Marks {
   draw(places, unit) {
     const points = places.flatMap((place) => (place ? [`${place.x},${place.y}`] : [])).join(" ");
     const width = 0.13 * unit;
-    const end = places.at(-1);
     this.way.replaceChildren(
       s("polyline", { points, class: "way-back", "stroke-width": 2.1 * width }),
       s("polyline", { points, class: "way-line", "stroke-width": width }),
     );
-    if (end) this.way.append(s("circle", { cx: end.x, cy: end.y, r: 1.9 * width, class: "way-end" }));
   }
 
   /** Remember where the men went since the last throw. @param {Deed | null} what */

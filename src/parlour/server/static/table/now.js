@@ -1,8 +1,8 @@
 // @ts-check
 // The thing to do now: whose turn, the dice, the throw, moves by word, take back, the result.
 
-import { h, part, say } from "./dom.js";
-import { badge, headline, ruleLink, task } from "./words.js";
+import { h, part, recall, say } from "./dom.js";
+import { badge, headline, lastThrow, ruleLink, task } from "./words.js";
 
 /** @import { Wish } from "./messages.js" */
 /** @typedef {import("./knowledge.js").Knowledge} Knowledge */
@@ -17,7 +17,7 @@ export class Now {
     this.words = part("words");
     this.back = part("back");
     this.drawn = "";
-    this.before = -1;
+    this.acting = this.before = this.last = -1;
     this.throwing.addEventListener("click", () => wish({ do: "throw" }));
     this.back.addEventListener("click", () => wish({ do: "back" }));
   }
@@ -25,14 +25,24 @@ export class Now {
   /** @param {Knowledge} table @param {boolean} busy */
   show(table, busy) {
     const had = this.section.contains(document.activeElement);
+    this.follow(table);
     this.tell(table);
     this.throwing.hidden = !table.throwable;
     this.back.hidden = !table.backable;
     for (const one of [this.throwing, this.back]) one.toggleAttribute("disabled", busy);
     this.draw(table);
+    if (table.past) return;
     if (had && !this.section.contains(document.activeElement)) this.refocus();
     else if (had && document.activeElement instanceof HTMLElement && !document.activeElement.offsetParent) this.refocus();
-    if (table.begun && table.mine) this.before = table.acting;
+  }
+
+  /** Remember who at this screen acted before, so that the device is passed on. @param {Knowledge} table */
+  follow(table) {
+    if (!table.begun || table.acting === this.acting) return;
+    this.acting = table.acting;
+    if (!table.mine) return;
+    this.before = this.last === table.acting ? -1 : this.last;
+    this.last = table.acting;
   }
 
   /** @param {Knowledge} table */
@@ -45,6 +55,7 @@ export class Now {
     if (head.dataset.said !== text + table.acting) head.replaceChildren(seat && !table.over ? badge(seat) : "", text);
     head.dataset.said = text + table.acting;
     say(part("task"), task(table));
+    say(part("last"), lastThrow(table));
     const captions = table.seen.captions.filter((line) => !table.over || line !== table.view.outcome?.says);
     part("captions").replaceChildren(...captions.map((line) => h("p", {}, line)));
   }
@@ -69,7 +80,7 @@ export class Now {
 
   /** @param {Knowledge} table */
   chairs(table) {
-    const name = h("input", { name: "name", maxlength: 24, autocomplete: "nickname", placeholder: "or none" });
+    const name = h("input", { name: "name", maxlength: 24, autocomplete: "nickname", placeholder: "or none", value: recall("name", "") });
     const sit = (/** @type {number} */ seat) => () => this.deeds.sit(seat, name.value);
     const chairs = table.free.map((seat) => h("button", { type: "button", class: "big", onclick: sit(seat.seat) }, badge(seat), `Sit down as ${seat.name}`));
     return h("div", { class: "chairs" }, h("label", {}, "Your name ", name), ...chairs);

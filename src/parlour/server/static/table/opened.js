@@ -65,7 +65,7 @@ function verdict(good, bad, count) {
 /** @param {DiceOpened} dice */
 function facts(dice) {
   const row = (/** @type {string} */ name, /** @type {string} */ value) => [h("dt", {}, name), h("dd", {}, h("code", {}, value || "none"))];
-  return h("dl", {}, ...row("Promised at the start", dice.commitment), ...row("The secret", dice.secret), ...row("The players’ seeds", dice.seeds.join(", ")));
+  return h("dl", {}, ...row("Promised at the start", dice.commitment), ...row("The secret", dice.secret), ...row("The players’ seeds", dice.seeds.filter(Boolean).join(", ")));
 }
 
 /** @param {{roll: Roll, good: boolean}[]} rolls */

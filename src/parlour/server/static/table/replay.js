@@ -51,6 +51,7 @@ export class Replay {
   }
 
   tell() {
+    if (this.bar.hidden && this.open) setTimeout(() => this.slider.focus({ preventScroll: true }));
     this.bar.hidden = !this.open;
     this.slider.max = String(this.table.ply);
     this.slider.value = String(this.wanted);

@@ -29,8 +29,19 @@ export function headline(table, before) {
   const seat = seats[acting];
   if (!seat) return "The dice fall by themselves";
   if (!you.includes(acting)) return others(seat);
-  if (you.length > 1) return before >= 0 && before !== acting ? `Pass the device to ${table.called(acting)}` : `${table.called(acting)}, your turn`;
+  if (you.length > 1) return passes(table, before) ? `Pass the device to ${table.called(acting)}` : `${table.called(acting)}, your turn`;
   return `Your turn, ${seat.name}`;
+}
+
+/** Whether somebody else at this screen has acted last. @param {Knowledge} table @param {number} before */
+function passes({ acting, what }, before) {
+  return before >= 0 && before !== acting && what?.seat !== acting;
+}
+
+/** The last throw in words, until the next. @param {Knowledge} table */
+export function lastThrow({ past, story }) {
+  const thrown = story.filter(({ kind, ply }) => kind === "roll" && ply <= (past?.ply ?? ply));
+  return thrown.at(-1)?.text ?? "";
 }
 
 /** @param {Knowledge} table */
