@@ -5,9 +5,9 @@
     >>> fast(game("auto_race")).perft(game("auto_race").start(seats=2), 2)
     12
 
-The only file of the house that knows numpy and numba. What is compiled is kept in a folder that
-is named after a hash of the law files and their tables, the versions of numpy and numba and the
-Python, so that a changed rule is never answered from an old cache.
+The only file of the house that knows numpy; numba it shares with `join`. What is compiled is kept
+in a folder that is named after a hash of the law files and their tables, the versions of numpy and
+numba and the Python, so that a changed rule is never answered from an old cache.
 """
 
 import hashlib
@@ -23,12 +23,23 @@ from typing import Any
 
 import numba
 import numpy as np
-from numba.extending import register_jitable
 
 from parlour.core import legal, loops
 from parlour.core.errors import ParlourError
 from parlour.core.fields import Field, Fields
 from parlour.core.game import Game, Position
+
+try:
+    from parlour.core.join import LoopCompiler, law_compiled
+
+    AS_ONE: Any = {"pipeline_class": LoopCompiler}
+except ImportError:  # another numba: the same code, but compiled more slowly
+    AS_ONE = {}
+
+    def law_compiled(function: Any, **options: Any) -> Any:
+        """Return *function* for other laws and loops to call."""
+        return numba.extending.register_jitable(**options)(function)
+
 
 LOOPS = ("playouts", "throw_playouts", "results", "own_results", "perft", "look")
 UNSIGNED = ("STEP", "MIX_1", "MIX_2", "S27", "S30", "S31", "S32")
@@ -177,14 +188,14 @@ class Fast:
         if name not in self._loops:
             bound, folder = self._bound
             setattr(numba.config, "CACHE_DIR", str(folder))  # noqa: B010
-            compiled = numba.njit(bound[name], cache=True, nogil=True, **COMPILED)
+            compiled = numba.njit(bound[name], cache=True, nogil=True, **COMPILED, **AS_ONE)
             self._loops[name] = _Announced(self.game.title, compiled)
         return self._loops[name]
 
     @cached_property
     def _bound(self) -> tuple[dict[str, Any], Path]:
         """Return the loops over this game's laws, and the folder for what they compile to."""
-        files = {loops.__file__, __file__}
+        files = {loops.__file__, __file__, str(Path(__file__).with_name("join.py"))}
         tables: set[str] = set()
         constants = self._constants()
 
@@ -196,13 +207,14 @@ class Fast:
                 code = value.__code__  # what runs: a file may have changed since it was imported
                 tables.add(f"{name}: {code.co_code.hex()} {code.co_consts} {code.co_names}")
                 hot = {"forceinline": True} if "hot" in value.__dict__ else {}
-                return register_jitable(**COMPILED, **hot)(value)
+                return law_compiled(value, **COMPILED, **hot)
             row = list(value) if isinstance(value, (bytes, tuple)) else None
             tables.add(f"{name}={value if row is None else row}")
             return value if row is None else np.array(row, np.int64)
 
         binding = legal.Binding({**self.game.laws, legal.save: loops.copy_words}, change)
-        bound = {name: binding(getattr(loops, name)) for name in LOOPS}
+        made = {name: binding(getattr(loops, name)) for name in LOOPS}
+        bound = {name: getattr(loop, "py_func", loop) for name, loop in made.items()}
         return bound, _folder(self.game.name, files, tables)
 
     def _constants(self) -> dict[str, Any]:
