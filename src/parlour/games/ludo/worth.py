@@ -3,7 +3,7 @@
 from parlour.core.dice import SHOTS
 from parlour.core.fields import OVER
 from parlour.core.law import law
-from parlour.games.ludo.board import FINISH, LOWER, PRISON, QUARTER, RING
+from parlour.games.ludo.board import LOWER, PRISON, QUARTER, RING
 from parlour.games.ludo.rules import State
 from parlour.games.ludo.rules.landing import blockades, exposed
 from parlour.games.ludo.rules.terms import COUNTERS, FIVE, TWENTY
