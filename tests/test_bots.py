@@ -1,9 +1,7 @@
 """Bots: they play every game under every house rule to the end, and the greedy one plays well."""
 
-import sys
 from collections.abc import Mapping
 from random import Random
-from types import ModuleType
 
 import pytest
 
@@ -19,6 +17,10 @@ GAMES = parlour.names()
 LUCK = {"auto_race", "crown_and_anchor"}
 VARIANTS = [(name, {}) for name in GAMES if name not in LUCK]
 VARIANTS += [("royal_game", {"dice": "two"}), ("backgammon", {"cube": "on"})]
+# how many games of two show it, and how many of them are won: greedy wins 85 of 100 or more, but
+# 65 where one die leaves few choices; few games are enough where there are no dice
+SHOWN = {"royal_game": (100, 55), "dont_miss_the_boat": (10, 8)}
+USUALLY = (40, 26)
 # how many acts of a game are enough to see that a setting is played
 ENOUGH = 12
 
@@ -77,10 +79,11 @@ def test_greedy_plays_under_all_house_rules(name):
 
 @pytest.mark.parametrize(("name", "options"), VARIANTS)
 def test_greedy_beats_random(name, options):
-    """Two play: of ten games the greedy one wins at least eight."""
+    """Two play, and the greedy one wins far more than half, or more where luck is great."""
     start = parlour.game(name).start(2, **options)
+    games, least = USUALLY if options else SHOWN.get(name, USUALLY)
 
-    assert wins(start, [{0}, {1}], 10) >= 8
+    assert wins(start, [{0}, {1}], games) >= least
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if name not in LUCK])
@@ -91,7 +94,9 @@ def test_greedy_beats_three_at_once(name):
         alone = {"partners": "no"} if "partners" in game.options else {}
         start = game.start(4, **alone)
 
-        assert wins(start, [{0}, {1}, {2}, {3}], 8) >= 5
+        games, least = (40, 16) if name == "royal_game" else (12, 6)
+
+        assert wins(start, [{0}, {1}, {2}, {3}], games) >= least
 
 
 def test_greedy_partners_beat_random_ones():
@@ -148,12 +153,10 @@ def test_the_end_is_known_in_a_room_without_worth():
 
 
 def test_a_room_says_what_it_likes(monkeypatch):
-    """The bot asks the room: one that likes knocking men is played so."""
+    """The bot asks for the worth of positions, and plays for the highest."""
     start = parlour.game("checkers").start()
-    likes = ModuleType("parlour.games.checkers.worth")
-    likes.worth = lambda p, seat: p.black
-    monkeypatch.setitem(sys.modules, likes.__name__, likes)
-    monkeypatch.setattr(greedy, "worth_of", lambda game: likes.worth)
+    monkeypatch.setattr(greedy, "worth_of", lambda game: lambda p, seat: p.black)
+
     after = start.apply(greedy.choose(start, Random(1)))
 
     assert after._state.black == max(end._state.black for end in start.results())
