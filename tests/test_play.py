@@ -40,7 +40,7 @@ def test_everybody_at_one_screen(run, name):
     code, out, err = run("play", name, "--human", "all", "--seed", "1", typed="1\n" * 12)
 
     assert (code, err) == (0, "")
-    assert "random bot" not in out
+    assert " bot" not in out
     assert out.rstrip().endswith("Good night.")
 
 
@@ -257,5 +257,5 @@ def test_menu(run):
         assert code == 0
         assert all(parlour.game(name).title in out for name in GAMES)
         assert "is for 2-4" in out
-        assert "Blue: random bot" in out
+        assert "Blue: greedy bot" in out
     assert run("play", typed="quit\n")[0] == run("play", typed="")[0] == 0

@@ -10,6 +10,9 @@ from parlour.core.law import law, tell
 
 # The 36 ways in which two dice fall, the higher one first: 53 is a five and a three.
 THROWS = tuple(10 * max(a, b) + min(a, b) for a in range(1, 7) for b in range(1, 7))
+# In how many of the 36 ways one die or the total of both shows a number: how likely two dice hit
+# a piece that many spaces ahead of another.
+SHOTS = (0, *(number + 10 if number < 7 else 13 - number for number in range(1, 13)))
 TIED, BEGINS = 1, 2
 HIGHEST, LOWEST = 0, 1
 

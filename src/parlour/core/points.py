@@ -11,6 +11,7 @@ of the other. Points 1 to 6 are home.
 
 from typing import Any
 
+from parlour.core.dice import SHOTS
 from parlour.core.law import law
 
 OFF, BAR = 0, 25
@@ -92,6 +93,25 @@ def pips(p: Any, seat: int) -> int:
     for point in range(SIDE):
         count += point * p.men[seat * SIDE + point]
     return count
+
+
+@law
+def danger(p: Any, seat: int, dread: int) -> int:
+    """Return what *seat* may lose by men that stand alone before men of the other, in pips.
+
+    A man who is hit loses his way so far and, because he must enter again, *dread* pips more.
+    Points that are shut are not asked for: it is what a player sees at a glance.
+    """
+    lost = 0
+    for point in range(1, BAR):
+        if p.men[seat * SIDE + point] == 1:
+            shots = 0
+            for ahead in range(1, 13):
+                behind = BAR - point + ahead
+                if behind <= BAR and p.men[(1 - seat) * SIDE + behind] > 0:
+                    shots += SHOTS[ahead]
+            lost += (BAR - point + dread) * min(shots, 36)
+    return lost // 36
 
 
 @law

@@ -38,7 +38,7 @@ def play(  # noqa: PLR0913, PLR0917 (each is an option of the command)
     human: Humans = None,
     option: Options = None,
     edition: Edition = None,
-    bot: BotName = "random",
+    bot: BotName = "greedy",
     seed: Seed = None,
     record: RecordFile = None,
     names: Names = None,

@@ -1,0 +1,23 @@
+"""What a stake is worth to a player who knows the odds: little, so he stakes modestly.
+
+Every chip on every design loses 17/216 on the average; no stake is good, and none is better than
+another. Who plays for the company puts down a small part of what he holds.
+"""
+
+from parlour.core.fields import OVER
+from parlour.core.law import law
+from parlour.games.crown_and_anchor.rules import State, score
+from parlour.games.crown_and_anchor.rules.session import down
+
+# A purse lasts an evening if a stake is a twentieth of it; of fifty chips that is two.
+PART = 20
+
+
+@law
+def worth(p: State, seat: int) -> int:
+    """Return how close to a modest stake the chips of *seat* on the cloth are."""
+    if p.turn == OVER:
+        return score(p, seat)
+    chips = down(p, seat)
+    modest = max(1, min(p.limit, (p.purse[seat] + chips) // PART))
+    return -abs(chips - modest)

@@ -1,0 +1,51 @@
+"""What a position is worth to a player who looks one turn ahead: men aboard, and near the boat."""
+
+from parlour.core.fields import OVER
+from parlour.core.law import law
+from parlour.games.dont_miss_the_boat.board import COLUMN, FRAME, ROW, SQUARES
+from parlour.games.dont_miss_the_boat.rules import State
+from parlour.games.dont_miss_the_boat.rules.jumps import dock_of
+
+# More than all men aboard and near.
+WIN = 100_000
+# Five men aboard win: one of them is worth more than all the ways that a sailing boat may cost.
+ABOARD = 1000
+# A man in Start cannot step, and needs company to jump out.
+WAITING = 60
+NORTH, EAST, SOUTH = range(3)
+
+
+@law
+def worth(p: State, seat: int) -> int:
+    """Return how much better *seat* stands than the others."""
+    if p.turn == OVER:
+        return WIN if (p.won >> seat) & 1 else -WIN
+    found = 0
+    for other in range(p.seats):
+        found += (p.seats - 1) * stand(p, other) if other == seat else -stand(p, other)
+    return found
+
+
+@law
+def stand(p: State, seat: int) -> int:
+    """Return how one seat stands: men aboard, few in Start, the others near the boat.
+
+    Near counts twice, by squares: one man at the dock is better than two half-way.
+    """
+    found = ABOARD * p.aboard[seat] - WAITING * p.waiting[seat]
+    dock = dock_of(p, seat)
+    for square in range(SQUARES):
+        if p.at[square] == seat + 1:
+            near = FRAME - 1 - away(square, dock)
+            found += near * near
+    return found
+
+
+@law
+def away(square: int, dock: int) -> int:
+    """Return how many steps lie between a square and the row of a dock."""
+    if dock == NORTH:
+        return ROW[square]
+    if dock == EAST:
+        return FRAME - 1 - COLUMN[square]
+    return FRAME - 1 - ROW[square] if dock == SOUTH else COLUMN[square]
