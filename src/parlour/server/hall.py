@@ -20,7 +20,7 @@ from parlour.server.thinking import Thinking
 from parlour.server.view import LOOKS, View, view
 
 log = logging.getLogger("parlour")
-# Who has just moved gets this long to take it back before a bot throws.
+# Who has just moved gets this long to take it back before a bot throws, unless bots play at once.
 SECOND_THOUGHT = 1.2
 
 
@@ -283,7 +283,8 @@ class Hall:
         table, step = live.table, live.table.step
         begun = time.monotonic()
         entry = await self._chosen(table)
-        wait = max(PACES[table.pace], SECOND_THOUGHT if table.back >= 0 else 0)
+        pace = PACES[table.pace]
+        wait = max(pace, SECOND_THOUGHT) if pace and table.back >= 0 else pace
         await asyncio.sleep(max(0, begun + wait - time.monotonic()))
         async with live.lock:
             if live.table is table and table.step == step and self._is_ours(table):
