@@ -85,7 +85,7 @@ def listening(host: str, port: int) -> socket.socket:
 
 
 def readable(host: str) -> str:
-    """Return an address that a browser on this machine can open."""
+    """Return an address that a browser beside the server can open."""
     return "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
 
 

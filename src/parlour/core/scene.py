@@ -91,7 +91,7 @@ class Shape:
     *size* is the height of letters and designs, *weight* the width of lines; *over* lays it on
     the places instead of under them (texts and designs always are). The terminal paints what is
     filled, writes texts, draws designs and level or upright lines; *terminal* false leaves it out.
-    Shapes of one *part* move together, such as those of a boat.
+    Shapes of one *part* move together, whatever it is.
     """
 
     kind: str

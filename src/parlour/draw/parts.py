@@ -45,7 +45,7 @@ def printed(scene: Scene) -> str:
 
 
 def part(name: str, drawn: str) -> str:
-    """Mark what moves as a whole, such as a boat."""
+    """Mark what moves as a whole."""
     return tag("g", drawn, data_part=name) if name else drawn
 
 
