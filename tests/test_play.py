@@ -40,7 +40,7 @@ def test_everybody_at_one_screen(run, name):
     code, out, err = run("play", name, "--human", "all", "--seed", "1", typed="1\n" * 12)
 
     assert (code, err) == (0, "")
-    assert " bot" not in out
+    assert "greedy bot" not in out
     assert out.rstrip().endswith("Good night.")
 
 
