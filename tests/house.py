@@ -46,7 +46,7 @@ FLOORS = ("core", "testing", "draw", "records", "cli", "bots", "lab")
 COMMON = {"and", "auto", "dont", "game", "miss", "race", "the"}
 # two of the six printed designs, which are drawn for any room that asks: data, not rules; SVG has
 # a text-anchor, and a king of any game wears the crown
-DESIGNS = {"draw/designs.py", "draw/figures.py", "draw/svg.py", "core/scene.py"}
+DESIGNS = {"draw/designs.py", "draw/figures.py", "draw/parts.py", "draw/svg.py", "core/scene.py"}
 EXCUSED = {"crown": DESIGNS, "anchor": DESIGNS}
 TEXTS = {".py", ".md", ".toml", ".txt", ".play", ".yml", ".yaml", ".svg", ""}
 
