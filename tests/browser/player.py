@@ -1,0 +1,85 @@
+"""A player who knows no rule: he chooses what glows, by mouse or finger.
+
+He finds things as a reader of the page does: places by what they say of themselves, buttons by
+their words.
+"""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+MOST = 1500
+LOOK = Path(__file__).with_name("look.js").read_text()
+
+
+@dataclass
+class Player:
+    """Plays at a table until the result is shown, or for a while."""
+
+    page: Page
+    chance: Random = field(default_factory=lambda: Random(1))
+    touch: bool = False
+    decisions: int = 0
+    told: int = -1
+    clicks: list[str] = field(default_factory=list)
+
+    def play(self, most: int = MOST) -> "Player":
+        """Make decisions until the game is over, at most so many."""
+        end = self.decisions + most
+        while self.decisions < end and self.step():
+            pass
+        return self
+
+    def step(self) -> bool:
+        """Point at one thing that can be pointed at; say whether the game goes on."""
+        now = self.look()
+        if now["over"]:
+            return False
+        free = [option for option in now["options"] if option["free"]]
+        assert free, f"everything is covered: {now['options']} after {self.clicks[-5:]}"
+        self.told = now["lines"]
+        self.point(self.chance.choice(free))
+        return True
+
+    def look(self) -> dict[str, Any]:
+        """Wait for something to do."""
+        now: dict[str, Any] = self.page.evaluate(LOOK, [self.told, 20_000])
+        assert not now["late"], f"nothing to do after {self.clicks[-5:]}"
+        return now
+
+    def point(self, option: dict[str, Any]) -> None:
+        """Click or tap."""
+        self.decisions += option["what"] in ("throw", "word") or "go here" in option["name"]
+        self.clicks.append(f"{option['what']}: {option['name']}")
+        tool = self.page.touchscreen.tap if self.touch else self.page.mouse.click
+        tool(option["x"], option["y"])
+
+
+def lay_table(page: Page, game: str, options: dict[str, str] | None = None, seats: int = 0) -> None:
+    """Lay a table by the set-up sheet: I against bots that play at once."""
+    page.goto(f"/new/{game}")
+    if seats:
+        page.get_by_role("radio", name=str(seats), exact=True).check(force=True)
+    if options:
+        page.get_by_text("House rules").click()
+    for name, value in (options or {}).items():
+        page.get_by_label(name.replace("_", " "), exact=True).select_option(value)
+    page.get_by_role("button", name="Lay the table").click()
+    at_once(page)
+
+
+def at_once(page: Page) -> None:
+    """Ask the bots of this table not to think for show."""
+    page.wait_for_url("**/table/*")
+    page.get_by_text("This table", exact=True).click()
+    page.get_by_label("Bots play").select_option("none")
+    page.get_by_text("This table", exact=True).click()
+
+
+def see_result(page: Page) -> None:
+    """Find the result on the page."""
+    expect(page.get_by_role("button", name="Once more")).to_be_visible()
+    expect(page.get_by_role("button", name="The dice, opened")).to_be_visible()

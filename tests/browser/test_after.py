@@ -1,0 +1,128 @@
+"""After the game: looking back, the record, and the dice opened and proved."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from browser.player import Player, lay_table, see_result
+from browser.test_link import SHOWN, soon
+
+
+@pytest.fixture
+def finished(page: Page) -> Page:
+    """Return a window with a game that is over."""
+    lay_table(page, "auto_race")
+    Player(page).play()
+    see_result(page)
+    return page
+
+
+def test_looking_back_by_slider_keys_and_link(finished: Page) -> None:
+    page, slider = finished, finished.get_by_label("Moment of the game")
+    last = page.evaluate(SHOWN)["places"]
+    page.get_by_role("button", name="Watch it again").click()
+    expect(page.get_by_role("heading", name="Looking back")).to_be_visible()
+    soon(lambda: page.evaluate(SHOWN)["places"] != last, page)
+    first = page.evaluate(SHOWN)["places"]
+    slider.fill("7")
+    soon(lambda: page.url.endswith("?ply=7"), page)
+    seventh = page.evaluate(SHOWN)["places"]
+    assert first != seventh != last
+    page.get_by_role("heading", name="Looking back").click()
+    page.keyboard.press("ArrowRight")
+    soon(lambda: page.url.endswith("?ply=8"), page)
+    page.keyboard.press("ArrowLeft")
+    soon(lambda: page.url.endswith("?ply=7"), page)
+    assert page.evaluate(SHOWN)["places"] == seventh
+    page.goto(page.url)
+    expect(slider).to_have_value("7")
+    soon(lambda: page.evaluate(SHOWN)["places"] == seventh, page)
+    page.get_by_role("button", name="To the last move").click()
+    soon(lambda: page.evaluate(SHOWN)["places"] == last, page)
+    page.get_by_role("button", name="Back to the table").click()
+    see_result(page)
+    assert "?" not in page.url
+
+
+def test_the_record_goes_home_and_is_verified(finished: Page, tmp_path: Path) -> None:
+    with finished.expect_download() as coming:
+        finished.get_by_role("link", name="Take the record home").click()
+    record = tmp_path / "game.jsonl"
+    coming.value.save_as(record)
+    told = verified(record)
+    assert told.returncode == 0, told.stderr
+    secret = json.loads(record.read_text().splitlines()[0])
+    assert re.search(r"[0-9a-f]{64}", json.dumps(secret))
+    changed = re.sub(r"\b6\b", "5", record.read_text(), count=1)
+    record.write_text(changed)
+    assert verified(record).returncode != 0
+
+
+def verified(record: Path) -> subprocess.CompletedProcess[str]:
+    """Let the front door check a record."""
+    command = [sys.executable, "-m", "parlour", "verify", str(record)]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_the_dice_opened_agree(finished: Page) -> None:
+    finished.get_by_role("button", name="The dice, opened").click()
+    sheet = finished.get_by_role("dialog", name="The dice, opened")
+    expect(sheet.get_by_text("The house kept its promise: all")).to_be_visible()
+    rows = sheet.get_by_role("row")
+    expect(rows.filter(has_text="✓")).to_have_count(rows.count() - 1)
+    assert rows.count() > 20
+
+
+def other_roll(dice: dict) -> None:
+    """Let a roll have fallen otherwise."""
+    roll = dice["rolls"][3]
+    roll["ticket"] = (roll["ticket"] + 1) % roll["tickets"]
+
+
+def other_text(dice: dict) -> None:
+    """Let a roll be told otherwise than it fell."""
+    dice["rolls"][3]["text"] = "7"
+
+
+def other_seed(dice: dict) -> None:
+    """Let a player have brought another seed."""
+    dice["seeds"][0] = "00" * 16
+
+
+def other_secret(dice: dict) -> None:
+    """Let the house have had another secret."""
+    dice["secret"] = "00" * 32
+
+
+def other_promise(dice: dict) -> None:
+    """Let the house have promised another secret, which fits the one it shows."""
+    import hashlib
+
+    dice["secret"] = "00" * 32
+    dice["commitment"] = hashlib.sha256(bytes(32)).hexdigest()
+
+
+@pytest.mark.parametrize(
+    "tampered", [other_roll, other_text, other_seed, other_secret, other_promise]
+)
+def test_tampering_with_the_dice_is_found(finished: Page, tampered) -> None:
+    def tamper(route: Route) -> None:
+        dice = route.fetch().json()
+        tampered(dice)
+        route.fulfill(json=dice)
+
+    finished.route("**/dice", tamper)
+    finished.get_by_role("button", name="The dice, opened").click()
+    expect(finished.get_by_text("Something does not fit")).to_be_visible()
+
+
+def test_once_more(finished: Page) -> None:
+    old = finished.url
+    finished.get_by_role("button", name="Once more").click()
+    soon(lambda: finished.url != old, finished)
+    expect(finished.get_by_role("button", name="Throw")).to_be_visible()

@@ -1,0 +1,66 @@
+"""Every page as those meet it who listen to it: axe finds nothing to complain of."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from browser.guests import PHONE, Guests
+from browser.player import Player, lay_table, see_result
+
+
+def listen(page: Page) -> None:
+    """Let axe read the page by day and by night."""
+    for light in ("light", "dark"):
+        page.emulate_media(color_scheme=light, reduced_motion="reduce")
+        found = Axe().run(page).response["violations"]
+        told = [(each["id"], [node["target"] for node in each["nodes"]][:4]) for each in found]
+        assert not told, (page.url, light, told)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/",
+        "/new/pollyanna",
+        "/new/backgammon",
+        "/rules/royal_game",
+        "/rules/acey_ducey",
+        "/nowhere",
+    ],
+)
+def test_pages(guests: Guests, path: str) -> None:
+    guests.expect("404")
+    page = guests.guest()
+    page.goto(path)
+    listen(page)
+    page.set_viewport_size(PHONE)
+    listen(page)
+
+
+@pytest.mark.parametrize("game", ["auto_race", "checkers", "crown_and_anchor"])
+def test_a_table_from_start_to_end(page: Page, game: str) -> None:
+    lay_table(page, game)
+    player = Player(page)
+    player.look()
+    for fold in page.locator("details:not([open]) > summary").all():
+        fold.click()
+    listen(page)
+    player.play(10)
+    listen(page)
+    page.locator("[data-place][role=button]").first.click()
+    page.get_by_role("region", name="Why not?").wait_for()
+    listen(page)
+    player.told = -1
+    player.play()
+    see_result(page)
+    listen(page)
+    page.get_by_role("button", name="The dice, opened").click()
+    page.get_by_role("dialog").wait_for()
+    listen(page)
+    page.get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="Watch it again").click()
+    page.get_by_label("Moment of the game").wait_for()
+    listen(page)
+    page.get_by_role("button", name="Back to the table").click()
+    page.set_viewport_size(PHONE)
+    listen(page)

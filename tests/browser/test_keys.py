@@ -1,0 +1,50 @@
+"""Three unlike games, to the end, without touching a mouse."""
+
+import pytest
+from playwright.sync_api import Page
+
+from browser.keys import Keys
+from browser.player import see_result
+from parlour import game
+
+ALLOWED = {"Tab", "Enter", "t", "u", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"}
+
+
+def sit_down(page: Page, name: str) -> Keys:
+    """Begin in the cabinet, and let the bots play at once."""
+    page.goto("/")
+    keys = Keys(page)
+    page.keyboard.press("Tab")
+    keys.tab(f"Play now: {game(name).title}")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/table/*")
+    page.get_by_role("application").wait_for()
+    page.keyboard.press("Tab")
+    keys.tab("This table")
+    keys.press("Enter")
+    keys.press("Tab")
+    for _ in range(2):
+        keys.press("ArrowDown")
+    return keys
+
+
+@pytest.mark.parametrize("name", ["checkers", "crown_and_anchor", "ludo"])
+def test_a_whole_game(page: Page, name: str) -> None:
+    keys = sit_down(page, name)
+    keys.play()
+    see_result(page)
+    assert keys.decisions >= 10
+    assert keys.pressed <= ALLOWED
+
+
+def test_a_move_is_taken_back_by_u(page: Page) -> None:
+    keys = sit_down(page, "checkers")
+    keys.told = -1
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")  # bots think again, so that there is time
+    keys.play(1)
+    page.get_by_role("button", name="Take back").wait_for()
+    assert page.get_by_label("The story of the game").get_by_role("listitem").count() >= 1
+    keys.press("u")
+    page.get_by_text("takes back").first.wait_for()

@@ -1,0 +1,51 @@
+"""What was chosen on the set-up sheet is what the table plays by."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from parlour import game, names
+
+
+@pytest.mark.parametrize("name", names())
+def test_editions_and_house_rules_arrive_at_the_table(page: Page, name: str) -> None:
+    edition, changes = list(game(name).editions.items())[-1]
+    option = next(o for o in game(name).options.values() if o.values and o.name not in changes)
+    other = next(value for value in option.values if value != option.default)
+    page.goto(f"/new/{name}")
+    page.locator(f"input[value={edition}]").check(force=True)
+    page.get_by_text("House rules").click()
+    page.get_by_label(option.name.replace("_", " "), exact=True).select_option(other)
+    page.get_by_role("button", name="Lay the table").click()
+    page.wait_for_url("**/table/*")
+    page.get_by_text("This table", exact=True).click()
+    told = page.get_by_role("group").filter(has=page.get_by_text("This table", exact=True))
+    expect(told).to_contain_text(edition.replace("_", " "))
+    for wanted, value in {**changes, option.name: other}.items():
+        expect(told).to_contain_text(f"{wanted}: {value}.".replace("_", " "))
+    expect(told.get_by_role("link", name=option.rule, exact=True).first).to_be_visible()
+
+
+def test_friends_bots_and_somebody_beside_me(page: Page) -> None:
+    page.goto("/new/ludo")
+    page.get_by_role("radio", name="4", exact=True).check(force=True)
+    page.get_by_label("Your name").fill("Ann")
+    chairs = page.get_by_label("Who plays")
+    chairs.nth(1).select_option("here")
+    page.get_by_label("Name of").nth(1).fill("Ben")
+    chairs.nth(2).select_option("friend")
+    page.get_by_role("button", name="Lay the table").click()
+    page.wait_for_url("**/table/*")
+    seats = page.get_by_role("group").filter(has_text="At the table")
+    expect(seats.get_by_role("listitem")).to_have_count(4)
+    expect(seats).to_contain_text("Ann · at this screen")
+    expect(seats).to_contain_text("Ben · at this screen")
+    expect(seats).to_contain_text("free chair")
+    expect(seats).to_contain_text("bot: ")
+
+
+def test_partners_are_told(page: Page) -> None:
+    page.goto("/new/pollyanna")
+    expect(page.get_by_text("Partners sit opposite")).to_be_hidden()
+    page.get_by_role("radio", name="4", exact=True).check(force=True)
+    expect(page.get_by_text("Partners sit opposite")).to_be_visible()
+    expect(page.get_by_text("plays with")).to_have_count(4)
