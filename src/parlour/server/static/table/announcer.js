@@ -6,7 +6,7 @@ import { ruleLink } from "./words.js";
 
 /** @import { Line } from "./messages.js" */
 
-const STAY = 5000;
+const STAY = 4000;
 const MOST = 2;
 
 export class Announcer {
@@ -26,13 +26,13 @@ export class Announcer {
   /**
    * Tell new lines of the story; events are also shown, unless they only repeat in words what was
    * seen on the board.
-   * @param {Line[]} lines @param {string} game @param {boolean} on whether the same seat goes on
+   * @param {Line[]} lines @param {string} game @param {string[]} seen names of where a piece has come
    */
-  tell(lines, game, on) {
+  tell(lines, game, seen) {
     this.say(lines.map((line) => line.text).join(" "));
     const events = lines.filter((line) => line.kind === "event");
-    const seen = lines.some((line) => line.kind === "act") && (on || events.length > 1) ? 1 : 0;
-    const shown = events.slice(seen, seen + 4);
+    const told = seen.some((name) => name && mentions(events[0]?.text ?? "", name));
+    const shown = events.slice(told ? 1 : 0, 4);
     if (shown.length) this.show(shown.map((line) => h("p", {}, line.text, " ", ruleLink(game, line.rule))));
   }
 
@@ -49,4 +49,10 @@ export class Announcer {
     while (this.toasts.children.length > MOST) this.toasts.firstElementChild?.remove();
     setTimeout(() => toast.remove(), STAY + 1500 * inside.length);
   }
+}
+
+/** @param {string} text @param {string} name */
+function mentions(text, name) {
+  const words = (/** @type {string} */ some) => ` ${some.toLowerCase().replace(/[^a-z0-9]+/g, " ")} `;
+  return words(text).includes(words(name));
 }

@@ -180,8 +180,7 @@ export class GameBoard extends HTMLElement {
     const spot = new DOMPoint(place.x, place.y).matrixTransform(this.svg.getScreenCTM() ?? undefined);
     const above = spot.y - box.top > box.height * 0.55;
     const side = (0.5 * Math.min(this.unit, place.height)) * scaleOf(this.svg) + 8;
-    const left = Math.max(110, Math.min(spot.x - mine.left, mine.width - 110));
-    this.chooser?.ask(acts, { left, top: spot.y - mine.top + (above ? -side : side), above }, this.byKey);
+    this.chooser?.ask(acts, { left: spot.x - mine.left, top: spot.y - mine.top + (above ? -side : side), above }, this.byKey);
     const [act] = acts;
     if (acts.length === 1 && act) this.draw(act.path);
   }

@@ -23,10 +23,17 @@ export class Chooser {
   ask(acts, where, focus) {
     this.box.replaceChildren(h("p", {}, acts.length > 1 ? "Which move?" : "This move?"), ...acts.map((act) => this.button(act)));
     this.box.hidden = false;
-    this.box.style.left = `${where.left}px`;
-    this.box.style.top = `${where.top}px`;
-    this.box.classList.toggle("above", where.above);
+    this.put(where);
     if (focus) this.box.querySelector("button")?.focus({ preventScroll: true });
+  }
+
+  /** Beside the place, and within the board. @param {{left: number, top: number, above: boolean}} where */
+  put({ left, top, above }) {
+    const { box } = this;
+    const room = /** @type {HTMLElement} */ (box.parentElement);
+    const most = Math.max(4, room.clientWidth - box.offsetWidth - 4);
+    box.style.left = `${Math.max(4, Math.min(left - box.offsetWidth / 2, most))}px`;
+    box.style.top = `${above ? Math.max(4, top - box.offsetHeight) : top}px`;
   }
 
   /** @param {Act} act */

@@ -104,7 +104,13 @@ class Page {
     if (kind === "act") this.sounds.tap(0.15);
     if (this.table.over || (this.table.mine && !was)) setTimeout(() => this.sounds.bell(), 500);
     if (kind === "back") this.announcer.note(`${this.table.called(seat)} takes back ${step.what.text}.`);
-    else this.announcer.tell(step.story, this.table.about.game, step.view.turn === seat);
+    else this.announcer.tell(step.story, this.table.about.game, this.arrived(step.what));
+  }
+
+  /** What the place is called to which a piece has come. @param {import("./messages.js").Deed} what */
+  arrived({ path }) {
+    const name = path.length > 1 ? (path.at(-1) ?? "") : "";
+    return [name, this.board.places.get(name)?.says ?? ""];
   }
 
   /** @param {"table" | "step" | null} news @param {boolean} moving */

@@ -2,7 +2,7 @@
 // Every place as a button: spoken, focusable, one tab stop for all, arrow keys between them.
 
 import { s, set } from "./dom.js";
-import { column, neighbour, outline } from "./geometry.js";
+import { column, neighbour } from "./geometry.js";
 
 /** @import { Piece, Place } from "./messages.js" */
 /** @typedef {"can" | "goal" | "held" | ""} State */
@@ -129,7 +129,7 @@ function laid(place, old) {
   const element = old ?? s("g", { role: "button", "data-place": place.name });
   element.replaceChildren(
     s("path", { class: "hit", d: column(place) }),
-    s("path", { class: "edge", d: outline(place) }),
+    s("path", { class: "edge", d: column(place) }),
   );
   return { place, element };
 }

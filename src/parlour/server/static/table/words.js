@@ -40,8 +40,10 @@ function passes({ acting, what }, before) {
 
 /** The last throw in words, until the next. @param {Knowledge} table */
 export function lastThrow({ past, story }) {
-  const thrown = story.filter(({ kind, ply }) => kind === "roll" && ply <= (past?.ply ?? ply));
-  return thrown.at(-1)?.text ?? "";
+  const told = story.filter(({ kind, ply }) => kind !== "event" && ply <= (past?.ply ?? ply));
+  const at = told.findLastIndex(({ kind }) => kind === "roll");
+  const thrown = told[at];
+  return thrown && told.slice(at).every(({ seat }) => seat === thrown.seat) ? thrown.text : "";
 }
 
 /** @param {Knowledge} table */
