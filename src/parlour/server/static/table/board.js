@@ -250,7 +250,8 @@ export class GameBoard extends HTMLElement {
 
   /** @param {string} from @param {string} place */
   drop(from, place) {
-    if (!place || place === from) return this.free();
+    if (!place) return this.free();
+    if (place === from) return this.putDown(); // a tap that trembled: the piece stays chosen
     const meaning = this.choice.point(place, false);
     if (meaning.is !== "play") this.putDown();
     this.mean(meaning);

@@ -35,10 +35,12 @@ export class Line {
 
   open() {
     clearTimeout(this.retry);
-    const socket = new WebSocket(this.url);
+    const { socket, heard } = called() ?? { socket: new WebSocket(this.url), heard: [] };
     this.socket = socket;
-    socket.addEventListener("message", (event) => this.socket === socket && this.take(event.data));
-    socket.addEventListener("close", () => this.socket === socket && this.lost());
+    socket.onmessage = (event) => this.socket === socket && this.take(event.data);
+    socket.onclose = () => this.socket === socket && this.lost();
+    for (const text of heard) this.take(text);
+    if (socket.readyState > WebSocket.OPEN) this.lost();
   }
 
   /** Whether a move of ours waits for its answer. */
@@ -115,4 +117,12 @@ export class Line {
   hurry() {
     if (this.socket?.readyState === WebSocket.CLOSED) this.open();
   }
+}
+
+/** The call that early.js has made, once. @returns {{socket: WebSocket, heard: string[]} | undefined} */
+function called() {
+  const house = /** @type {any} */ (window);
+  const call = house.parlourCall;
+  delete house.parlourCall;
+  return call;
 }

@@ -10,7 +10,6 @@ import { Knowledge } from "./knowledge.js";
 import { Line } from "./line.js";
 import { hurry } from "./motion.js";
 import { Now } from "./now.js";
-import { openDice } from "./opened.js";
 import { Replay } from "./replay.js";
 import { Sounds } from "./sounds.js";
 import { Story } from "./story.js";
@@ -30,7 +29,7 @@ class Page {
     this.line = new Line(`${location.origin.replace(/^http/, "ws")}/table/${id}/socket`, (message) => this.hear(message), (away) => this.away(away));
     this.dice = new Dice(this.board.dice, part("tray"), () => this.table.throwable && wish({ do: "throw" }));
     this.replay = new Replay(this.table, () => this.show(null, true));
-    this.now = new Now(wish, { sit: (seat, name) => this.sit(seat, name), replay: () => this.replay.go(0), open: () => openDice(id, this.table.commitment) });
+    this.now = new Now(wish, { sit: (seat, name) => this.sit(seat, name), replay: () => this.replay.go(0), open: () => this.openDice(id) });
     this.why = new Why((act) => this.suggest(act));
     this.story = new Story((ply) => this.replay.go(ply));
     this.parts = [new Seats(wish), new Talk(wish), new Settings(wish), this.story];
@@ -205,6 +204,12 @@ class Page {
       ArrowRight: replay.open ? () => replay.step(1) : undefined,
       Escape: replay.open ? () => replay.close() : () => this.why.close(),
     };
+  }
+
+  /** The arithmetic of the dice is fetched when somebody wants to see it. @param {string} id */
+  async openDice(id) {
+    const { openDice } = await import("./opened.js");
+    openDice(id, this.table.commitment);
   }
 
   sound() {

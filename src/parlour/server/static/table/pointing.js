@@ -25,6 +25,8 @@ export class Pointing {
     this.loupe = new Loupe(board, "board-drawn", (spot, scale) => this.looked(spot, scale));
     this.svg.addEventListener("pointerdown", (event) => this.down(event));
     this.svg.addEventListener("pointermove", (event) => this.over(event));
+    // A finger on a piece that can move drags it; anywhere else it scrolls the page.
+    this.svg.addEventListener("touchmove", (event) => this.drag && event.preventDefault(), { passive: false });
     this.svg.addEventListener("pointerup", (event) => this.up(event));
     this.svg.addEventListener("pointercancel", () => this.cancel());
     this.svg.addEventListener("click", (event) => this.click(/** @type {PointerEvent} */ (event)));
