@@ -12,8 +12,9 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp
 
 from parlour import __version__
 from parlour.core.errors import ParlourError
@@ -78,8 +79,8 @@ class House:
 
     async def ply(self, asking: Request) -> Response:
         """Return a table as it stood after so many plies."""
-        live, ply = await self._open(asking), asking.path_params["ply"]
-        if live is None or ply > len(live.table.record):
+        live, ply = await self._open(asking), _number(asking.path_params["ply"])
+        if live is None or not 0 <= ply <= len(live.table.record):
             return JSONResponse({"says": "There is no such ply."}, 404)
         shown = view(live.table.record.at(ply), legal=False)
         looks = {"looks": {look: LOOKS[look] for look in sorted(shown.looks)}}
@@ -135,7 +136,7 @@ class House:
             care.cancel()
             await self.hall.close()
 
-    def routes(self) -> list[Route | Mount | WebSocketRoute]:
+    def routes(self) -> list[Route | Mount]:
         """Return what is behind which address."""
         pages, table = self.pages, "/table/{table:str}"
         return [
@@ -144,25 +145,29 @@ class House:
             Route("/rules/{game}", pages.rules),
             Route("/tables", self.lay, methods=["POST"]),
             Route(table, pages.table),
-            Route(f"{table}/view/{{ply:int}}", self.ply),
+            Route(f"{table}/view/{{ply}}", self.ply),
             Route(f"{table}/record", self.record),
             Route(f"{table}/dice", self.dice),
             Route(f"{table}/qr.svg", self.code),
-            WebSocketRoute(f"{table}/socket", Sockets(self.hall).welcome),
             Route("/healthz", self.health),
             Route("/static/palette.css", self.palette),
             Mount("/static", StaticFiles(directory=HERE / "static")),
         ]
 
 
-def house(settings: Settings) -> Starlette:
+def house(settings: Settings) -> ASGIApp:
     """Return the application."""
     made = House(settings)
-    polite = Middleware(Polite, settings=settings)
-    return Starlette(
-        routes=made.routes(), middleware=[polite, Middleware(GZipMiddleware, minimum_size=500)],
+    pages = Starlette(
+        routes=made.routes(), middleware=[Middleware(GZipMiddleware, minimum_size=500)],
         exception_handlers={404: made.nothing}, lifespan=made.open_hours,
     )  # fmt: skip
+    return Polite(pages, Sockets(made.hall), settings)
+
+
+def _number(text: str) -> int:
+    """Return a number of a few digits, or -1."""
+    return int(text) if text.isdecimal() and text.isascii() and len(text) < 10 else -1
 
 
 async def _sheet(asking: Request) -> dict[str, object]:

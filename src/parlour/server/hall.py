@@ -48,7 +48,7 @@ class Live:
     @property
     def present(self) -> set[str]:
         """Return the holders who have the page open."""
-        return {guest.holder for guest in self.guests}
+        return {guest.holder for guest in self.guests} - {""}
 
     def tell_all(self, message: Message) -> None:
         """Send one message to everybody."""

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from parlour import bots, game
-from parlour.core.errors import ParlourError
+from parlour.core.errors import BadOption, ParlourError
 from parlour.core.game import Position
 from parlour.server import deeds
 from parlour.server.deeds import Declined, Message
@@ -34,14 +34,25 @@ def head_of(message: Message, holder: str) -> Head:
 
 def _start(name: str, seats: int, message: Message) -> Position:
     edition, options = message.get("edition"), message.get("options") or {}
-    plain = isinstance(options, dict) and all(isinstance(v, str) for v in options.values())
-    if not plain or not isinstance(edition, str | None):
+    if not (_plain(options) and isinstance(edition, str | None) and (edition or "").isprintable()):
         raise Declined("malformed", "The house rules should be names with values.")
     try:
-        return game(name).start(seats, edition or None, **options)
+        played = game(name)
+        unknown = sorted(options.keys() - played.options.keys())
+        if unknown:
+            raise BadOption(name, unknown[0], "no such house rule")
+        return played.start(seats, edition or None, **options)
     except ParlourError as error:
         right = f"; {error.right}" if error.right else ""
         raise Declined("malformed", f"{error.given}: {error.wrong}{right}.") from None
+
+
+def _plain(options: object) -> bool:
+    """Say whether these are names with values, in letters that can be shown."""
+    if not isinstance(options, dict):
+        return False
+    words = [*options, *options.values()]
+    return all(isinstance(word, str) and word.isprintable() for word in words)
 
 
 def _chair(wanted: object, message: Message, holder: str) -> Chair:

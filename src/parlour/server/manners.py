@@ -34,21 +34,22 @@ HEADERS = {
 class Polite:
     """Gives every answer its headers, and turns away what comes from pages of other houses."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
-        """Stand before *app*."""
-        self.app = app
+    def __init__(self, pages: ASGIApp, sockets: ASGIApp, settings: Settings) -> None:
+        """Stand before the pages and the sockets."""
+        self.pages = pages
+        self.sockets = sockets
         self.settings = settings
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or not."""
         if scope["type"] not in ("http", "websocket"):
-            await self.app(scope, receive, send)
+            await self.pages(scope, receive, send)
         elif self._is_foreign(scope):
             await self._turn_away(scope, receive, send)
         elif scope["type"] == "websocket":
-            await self.app(scope, receive, send)
+            await self.sockets(scope, receive, send)
         else:
-            await self.app(scope, receive, _with_headers(send, self.settings.secure))
+            await self.pages(scope, receive, _with_headers(send, self.settings.secure))
 
     def _is_foreign(self, scope: Scope) -> bool:
         """Say whether a request that could change something comes from elsewhere."""
@@ -63,7 +64,7 @@ class Polite:
             await send({"type": "websocket.close", "code": 1008})
         else:
             answer = Response("This request does not come from a page of this house.", 403)
-            await answer(scope, receive, send)
+            await answer(scope, receive, _with_headers(send, self.settings.secure))
 
 
 def _with_headers(send: Send, secure: bool) -> Send:

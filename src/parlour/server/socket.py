@@ -1,9 +1,12 @@
 """The socket of one guest: words in, words out, and an end to whoever talks too much."""
 
+import asyncio
 import logging
+import re
 from typing import Any
 
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.requests import HTTPConnection
+from starlette.types import Receive, Scope, Send
 
 from parlour.core.errors import ParlourError
 from parlour.server import deeds
@@ -14,11 +17,18 @@ from parlour.server.manners import Allowance, holder_of, token_of
 from parlour.server.why import why_move, why_path
 
 log = logging.getLogger("parlour")
+ADDRESS = re.compile(r"/table/([^/]+)/socket")
 NOT_FOUND, TOO_MUCH, BUSY = 4404, 1008, 1013
+# Who has stopped reading does not read that we hang up either.
+PATIENCE = 5
 
 
 class Sockets:
-    """Lets guests in at their tables and listens to them."""
+    """Lets guests in at their tables and listens to them.
+
+    It stands beside the pages, not behind them: what lies between would be kept in memory for
+    every guest as long as he stays.
+    """
 
     def __init__(self, hall: Hall) -> None:
         """Serve the tables of a hall."""
@@ -27,21 +37,25 @@ class Sockets:
         self.limits = limits
         self.chats = Allowance(limits.chats, limits.chats_a_second)
 
-    async def welcome(self, socket: WebSocket) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one guest from his coming to his going."""
-        client = socket.client.host if socket.client else ""
-        await socket.accept()
-        live = await self._table(socket)
+        client = scope["client"][0] if scope.get("client") else ""
+        await receive()
+        await send({"type": "websocket.accept"})
+        live = await self._table(scope["path"])
         if live is None:
-            await socket.close(NOT_FOUND, "There is no such table.")
+            await _close(send, NOT_FOUND, "There is no such table.")
         elif not self._room(live, client):
-            await socket.close(BUSY, "There is no room just now.")
+            await _close(send, BUSY, "There is no room just now.")
         else:
-            await self._serve(socket, live, client)
+            token = token_of(HTTPConnection(scope), self.hall.settings)
+            guest = Guest(holder_of(token), send, self.limits.messages)
+            await self._serve(live, guest, client, receive)
 
-    async def _table(self, socket: WebSocket) -> Live | None:
+    async def _table(self, path: str) -> Live | None:
+        named = ADDRESS.fullmatch(path)
         try:
-            return await self.hall.open(socket.path_params["table"])
+            return await self.hall.open(named[1]) if named else None
         except ParlourError as error:
             log.warning("a table cannot be opened", extra={"why": str(error)})
             return None
@@ -51,28 +65,38 @@ class Sockets:
         full = sockets.total() >= limits.sockets or sockets[client] >= limits.sockets_each
         return not full and len(live.guests) < limits.guests_at_table
 
-    async def _serve(self, socket: WebSocket, live: Live, client: str) -> None:
-        holder = holder_of(token_of(socket, self.hall.settings))
-        guest = Guest(holder, socket.send_text, self.limits.messages, self.limits.messages_a_second)
+    async def _serve(self, live: Live, guest: Guest, client: str, receive: Receive) -> None:
         self.hall.sockets[client] += 1
         self.hall.welcome(live, guest)
         try:
-            await self._listen(socket, live, guest)
-        except WebSocketDisconnect:
-            pass
+            stays = await self._listen(live, guest, receive)
+        except asyncio.CancelledError:
+            if not guest.gone:
+                raise
+            stays = True
         finally:
             guest.gone = True
             self.hall.farewell(live, guest)
-            self.hall.sockets[client] -= 1
+            self._forget(client)
+        if stays:
+            await _close(guest.send, TOO_MUCH, "That was too much at once.")
 
-    async def _listen(self, socket: WebSocket, live: Live, guest: Guest) -> None:
+    def _forget(self, client: str) -> None:
+        self.hall.sockets[client] -= 1
+        if not self.hall.sockets[client]:
+            del self.hall.sockets[client]
+
+    async def _listen(self, live: Live, guest: Guest, receive: Receive) -> bool:
+        """Listen until a guest goes, or must go: then say True."""
         while not guest.gone:
-            text = await socket.receive_text()
-            if not guest.may_speak(self.limits.messages):
+            with guest.idle():
+                message = await receive()
+            if message["type"] == "websocket.disconnect":
+                return False
+            if not guest.may_speak(self.limits.messages, self.limits.messages_a_second):
                 break
-            await self._answer(live, guest, text)
-        if socket.client_state is WebSocketState.CONNECTED:
-            await socket.close(TOO_MUCH, "That was too much at once.")
+            await self._answer(live, guest, message.get("text") or "")
+        return True
 
     async def _answer(self, live: Live, guest: Guest, text: str) -> None:
         """Do what a guest asks for, or say why not; nothing that he says does any harm."""
@@ -98,6 +122,14 @@ class Sockets:
         guest.say(no.message(shown))
         if no.why == "stale":
             guest.say(self.hall.everything(live, guest))
+
+
+async def _close(send: Send, code: int, says: str) -> None:
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await send({"type": "websocket.close", "code": code, "reason": says})
+    except (OSError, RuntimeError):  # a timeout is an OSError too
+        pass
 
 
 def _why(live: Live, message: Message) -> Message:

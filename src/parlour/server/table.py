@@ -93,6 +93,8 @@ class Table:
 
     def seats_of(self, holder: str) -> list[int]:
         """Return the seats that *holder* has."""
+        if not holder:  # who has no cookie holds nothing
+            return []
         return [seat for seat, chair in enumerate(self.chairs) if chair.holder == holder]
 
     # What may happen
@@ -166,6 +168,8 @@ class Table:
     def _sit(self, holder: str, message: Message, _: frozenset[str]) -> Entry:
         seat = deeds.number(message, "seat", len(self.chairs))
         kept = self.chairs[seat]
+        if not holder:
+            raise Declined("not_yours", "Sitting down needs a cookie, by which the seat knows you.")
         if not kept.is_empty or kept.holder not in ("", holder):
             raise Declined("not_now", "That chair is taken.")
         name = deeds.name(message) or kept.player

@@ -1,0 +1,30 @@
+"""A real house on a free port of this machine, for every test that asks for one."""
+
+import pytest
+
+from parlour.server.settings import Limits
+from server.play import open_house
+
+# What a test asks for in a second, a guest does not ask for in an hour.
+ROOMY = Limits(
+    tables_an_hour=100_000, messages=1e9, sockets_each=1000, chats=1000, chats_a_second=1000
+)
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory):
+    """Return a house with room for everything that tests do."""
+    with open_house(tmp_path_factory.mktemp("house"), limits=ROOMY) as opened:
+        yield opened
+
+
+@pytest.fixture
+def guest(house):
+    """Return a new guest."""
+    return house.guest()
+
+
+@pytest.fixture
+def friend(house):
+    """Return another guest."""
+    return house.guest()
