@@ -41,7 +41,7 @@ UNWANTED = (
     r"rule" r"book/", r"[Ss]ub-?ag" r"ent", r"brief\." r"md",
 )  # fmt: skip
 # the floors that serve every game and name none
-FLOORS = ("core", "testing", "draw", "records", "cli", "bots", "lab")
+FLOORS = ("core", "testing", "draw", "records", "cli", "bots", "server", "lab")
 # words in the names of games that anybody may use
 COMMON = {"and", "auto", "dont", "game", "miss", "race", "the"}
 # two of the six printed designs, which are drawn for any room that asks: data, not rules; SVG has

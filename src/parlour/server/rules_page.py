@@ -1,4 +1,4 @@
-"""RULES.md as a page: set in type, its positions drawn, every rule with its number as an anchor."""
+"""RULES.md as a page: set in type, its positions drawn, every rule with a link of its own."""
 
 import re
 from functools import cache
@@ -56,14 +56,14 @@ def _picture(played: Game, picture: Picture, i: int) -> str:
 
 
 def _headings(html: str) -> str:
-    """Give every section an anchor for the list at the top."""
+    """Give every section a name for the list at the top."""
     return HEADING.sub(lambda found: f'<h2 id="{_slug(found[1])}">{found[1]}</h2>', html)
 
 
 def sections(name: str) -> list[tuple[str, str]]:
-    """Return the anchors and titles of a game's sections."""
+    """Return the names and titles of a game's sections."""
     found = re.findall(r'<h2 id="([^"]*)">(.*?)</h2>', rules_html(name))
-    return [(anchor, title) for anchor, title in found]
+    return [(name, title) for name, title in found]
 
 
 def _slug(title: str) -> str:
