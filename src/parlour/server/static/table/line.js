@@ -43,9 +43,9 @@ export class Line {
     if (socket.readyState > WebSocket.OPEN) this.lost();
   }
 
-  /** Whether a move of ours waits for its answer. */
+  /** Whether a move of ours waits to happen; one that we have seen happen only waits for its receipt. */
   get busy() {
-    return this.deeds.some((deed) => PLAYS.includes(deed.message.do));
+    return this.deeds.some(({ message }) => PLAYS.includes(message.do) && message.step === this.step);
   }
 
   /**
