@@ -33,7 +33,8 @@ export class Announcer {
     const events = lines.filter((line) => line.kind === "event");
     const told = seen.some((name) => name && mentions(events[0]?.text ?? "", name));
     const shown = events.slice(told ? 1 : 0, 4);
-    if (shown.length) this.show(shown.map((line) => h("p", {}, line.text, " ", ruleLink(game, line.rule))));
+    if (shown.length)
+      this.show(shown.map((line) => h("p", {}, line.text, " ", ruleLink(game, line.rule))));
   }
 
   /** @param {string} text */
@@ -53,6 +54,7 @@ export class Announcer {
 
 /** @param {string} text @param {string} name */
 function mentions(text, name) {
-  const words = (/** @type {string} */ some) => ` ${some.toLowerCase().replace(/[^a-z0-9]+/g, " ")} `;
+  const words = (/** @type {string} */ some) =>
+    ` ${some.toLowerCase().replace(/[^a-z0-9]+/g, " ")} `;
   return words(text).includes(words(name));
 }

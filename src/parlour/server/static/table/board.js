@@ -33,9 +33,24 @@ export class GameBoard extends HTMLElement {
     this.pieces = new Pieces();
     this.dice = s("g", { class: "dice" });
     this.printed = s("g", { class: "printed" });
-    this.drawn = s("g", { id: "board-drawn" }, this.printed, this.marks.trail, this.marks.under, this.marks.way, this.pieces.layer, this.marks.over);
+    this.drawn = s(
+      "g",
+      { id: "board-drawn" },
+      this.printed,
+      this.marks.trail,
+      this.marks.under,
+      this.marks.way,
+      this.pieces.layer,
+      this.marks.over,
+    );
     this.places = new Places(this);
-    this.svg = s("svg", { role: "application", tabindex: -1 }, this.drawn, this.places.layer, this.dice);
+    this.svg = s(
+      "svg",
+      { role: "application", tabindex: -1 },
+      this.drawn,
+      this.places.layer,
+      this.dice,
+    );
     /** @type {View | null} */
     this.view = null;
     this.board = "";
@@ -49,7 +64,11 @@ export class GameBoard extends HTMLElement {
     if (this.svg.isConnected) return;
     this.append(this.svg);
     this.pointing = new Pointing(this);
-    this.chooser = new Chooser(this, (act) => this.play(act), (act) => this.draw(act.path));
+    this.chooser = new Chooser(
+      this,
+      (act) => this.play(act),
+      (act) => this.draw(act.path),
+    );
     this.svg.addEventListener("pointerleave", () => this.trace(""));
     this.addEventListener("keydown", (event) => this.key(event));
     addEventListener("keydown", () => (this.byKey = true), true);
@@ -67,9 +86,13 @@ export class GameBoard extends HTMLElement {
     this.marks.note(what);
     this.marks.drawTrail((name) => this.places.get(name), this.unit);
     this.pieces.show(view.pieces, showing.looks, {
-      what: this.carried ? null : what, turned, middle: middleOf(board), space: this.unit,
+      what: this.carried ? null : what,
+      turned,
+      middle: middleOf(board),
+      space: this.unit,
       places: new Map([...before].map(([name, { place }]) => [name, place])),
-      wait: what?.kind === "roll" ? 450 : 0, moving: showing.moving && this.view !== null,
+      wait: what?.kind === "roll" ? 450 : 0,
+      moving: showing.moving && this.view !== null,
     });
     this.settle(view, showing.mine);
   }
@@ -95,7 +118,11 @@ export class GameBoard extends HTMLElement {
     this.unit = usual(board.places);
     set(this.svg, "viewBox", board.box.join(" "));
     this.style.setProperty("--ratio", String(board.box[2] / board.box[3]));
-    set(this.svg, "aria-label", `Board of ${showing.title}. Arrow keys go from place to place, Enter chooses, the question mark asks why not.`);
+    set(
+      this.svg,
+      "aria-label",
+      `Board of ${showing.title}. Arrow keys go from place to place, Enter chooses, the question mark asks why not.`,
+    );
     this.places.lay(board.places);
     const moved = board.places.filter((place) => away(old.get(place.name), place));
     this.reprint(drawing(board.svg), showing.moving && old.size > 0, middleOf(board));
@@ -108,7 +135,8 @@ export class GameBoard extends HTMLElement {
     this.printed.replaceChildren(fresh);
     for (const [name, part] of moving ? partsOf(this.printed) : []) {
       const was = old.get(name);
-      if (was && away(was.spot, part.spot)) swing(part.element, turnOf(was.spot, part.spot, middle), middle);
+      if (was && away(was.spot, part.spot))
+        swing(part.element, turnOf(was.spot, part.spot, middle), middle);
     }
   }
 
@@ -119,7 +147,9 @@ export class GameBoard extends HTMLElement {
     marks.clear();
     const { starts, goals, path } = choice;
     const held = path.at(-1) ?? "";
-    this.places.tell(this.view?.pieces ?? [], (name) => (name === held ? "held" : goals.has(name) ? "goal" : starts.has(name) ? "can" : ""));
+    this.places.tell(this.view?.pieces ?? [], (name) =>
+      name === held ? "held" : goals.has(name) ? "goal" : starts.has(name) ? "can" : "",
+    );
     for (const man of this.pieces.men) man.element.classList.remove("can", "held");
     for (const name of path.length ? [] : starts) this.offer(name);
     for (const name of goals) this.ringAt(name);
@@ -152,7 +182,9 @@ export class GameBoard extends HTMLElement {
     if (!name || !this.view) return;
     hurry();
     if (!this.mine) return this.tell("why", { path: [name] });
-    const occupied = this.view.pieces.some((piece) => piece.place === name && piece.seat === this.view?.turn);
+    const occupied = this.view.pieces.some(
+      (piece) => piece.place === name && piece.seat === this.view?.turn,
+    );
     this.mean(this.choice.point(name, occupied));
   }
 
@@ -177,10 +209,16 @@ export class GameBoard extends HTMLElement {
     if (!place) return;
     const box = this.svg.getBoundingClientRect();
     const mine = this.getBoundingClientRect();
-    const spot = new DOMPoint(place.x, place.y).matrixTransform(this.svg.getScreenCTM() ?? undefined);
+    const spot = new DOMPoint(place.x, place.y).matrixTransform(
+      this.svg.getScreenCTM() ?? undefined,
+    );
     const above = spot.y - box.top > box.height * 0.55;
-    const side = (0.5 * Math.min(this.unit, place.height)) * scaleOf(this.svg) + 8;
-    this.chooser?.ask(acts, { left: spot.x - mine.left, top: spot.y - mine.top + (above ? -side : side), above }, this.byKey);
+    const side = 0.5 * Math.min(this.unit, place.height) * scaleOf(this.svg) + 8;
+    this.chooser?.ask(
+      acts,
+      { left: spot.x - mine.left, top: spot.y - mine.top + (above ? -side : side), above },
+      this.byKey,
+    );
     const [act] = acts;
     if (acts.length === 1 && act) this.draw(act.path);
   }
@@ -235,7 +273,10 @@ export class GameBoard extends HTMLElement {
 
   /** @param {string[]} path */
   draw(path) {
-    this.marks.draw(path.map((name) => this.places.get(name)), this.unit);
+    this.marks.draw(
+      path.map((name) => this.places.get(name)),
+      this.unit,
+    );
   }
 
   /** A piece follows the pointer. @param {string} from @param {Spot} spot */
@@ -295,9 +336,14 @@ function away(old, now) {
 function partsOf(printed) {
   /** @type {Map<string, {element: SVGGElement, spot: Spot}>} */
   const parts = new Map();
-  for (const element of /** @type {NodeListOf<SVGGElement>} */ (printed.querySelectorAll("[data-part]"))) {
+  for (const element of /** @type {NodeListOf<SVGGElement>} */ (
+    printed.querySelectorAll("[data-part]")
+  )) {
     const box = element.getBBox();
-    parts.set(element.dataset.part ?? "", { element, spot: { x: box.x + box.width / 2, y: box.y + box.height / 2 } });
+    parts.set(element.dataset.part ?? "", {
+      element,
+      spot: { x: box.x + box.width / 2, y: box.y + box.height / 2 },
+    });
   }
   return parts;
 }

@@ -30,7 +30,9 @@ export class Choice {
 
   /** Where it may go on to: the next places, and the ends of longer paths. */
   get goals() {
-    const on = this.path.length ? this.live.filter((act) => act.path.length > this.path.length) : [];
+    const on = this.path.length
+      ? this.live.filter((act) => act.path.length > this.path.length)
+      : [];
     return new Set(on.flatMap((act) => [act.path[this.path.length] ?? "", last(act)]));
   }
 
@@ -94,7 +96,9 @@ export class Choice {
 
   /** @param {Act[]} acts @param {string} place @returns {Meaning} */
   goOn(acts, place) {
-    const routes = new Map(acts.map((act) => [routeTo(act, place, this.path.length).join(">"), act]));
+    const routes = new Map(
+      acts.map((act) => [routeTo(act, place, this.path.length).join(">"), act]),
+    );
     if (routes.size > 1) return { is: "ask", acts, at: place };
     const [act] = acts;
     if (act) this.path = routeTo(act, place, this.path.length);

@@ -10,7 +10,12 @@ export class Chooser {
   constructor(host, play, show) {
     this.play = play;
     this.show = show;
-    this.box = h("div", { class: "chooser", role: "dialog", "aria-label": "Which move?", hidden: true });
+    this.box = h("div", {
+      class: "chooser",
+      role: "dialog",
+      "aria-label": "Which move?",
+      hidden: true,
+    });
     this.box.addEventListener("keydown", (event) => this.key(event));
     host.append(this.box);
   }
@@ -21,7 +26,10 @@ export class Chooser {
 
   /** @param {Act[]} acts @param {{left: number, top: number, above: boolean}} where @param {boolean} focus */
   ask(acts, where, focus) {
-    this.box.replaceChildren(h("p", {}, acts.length > 1 ? "Which move?" : "This move?"), ...acts.map((act) => this.button(act)));
+    this.box.replaceChildren(
+      h("p", {}, acts.length > 1 ? "Which move?" : "This move?"),
+      ...acts.map((act) => this.button(act)),
+    );
     this.box.hidden = false;
     this.put(where);
     if (focus) this.box.querySelector("button")?.focus({ preventScroll: true });
@@ -40,7 +48,11 @@ export class Chooser {
   button(act) {
     const show = () => this.show(act);
     const play = () => this.play(act);
-    return h("button", { type: "button", onclick: play, onfocus: show, onpointerenter: show }, act.move);
+    return h(
+      "button",
+      { type: "button", onclick: play, onfocus: show, onpointerenter: show },
+      act.move,
+    );
   }
 
   close() {

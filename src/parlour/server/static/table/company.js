@@ -26,27 +26,48 @@ export class Seats {
 
   /** @param {Seat} seat @param {Knowledge} table */
   plate(seat, table) {
-    const classes = ["plate", seat.seat === table.acting && "acting", !seat.present && seat.who !== "bot" && "absent"];
-    const plate = h("li", { class: classes.filter(Boolean).join(" ") }, badge(seat),
+    const classes = [
+      "plate",
+      seat.seat === table.acting && "acting",
+      !seat.present && seat.who !== "bot" && "absent",
+    ];
+    const plate = h(
+      "li",
+      { class: classes.filter(Boolean).join(" ") },
+      badge(seat),
       h("span", { class: "who" }, h("b", {}, seat.name), h("span", {}, person(seat, table))),
-      seat.seat === table.acting && h("span", { class: "turn" }, "to act"));
+      seat.seat === table.acting && h("span", { class: "turn" }, "to act"),
+    );
     plate.style.setProperty("--seat", `var(--${seat.colour})`);
     const gone = seat.who === "empty" || (seat.who === "person" && !seat.present);
-    if (table.host && gone && !table.over && !table.you.includes(seat.seat)) plate.append(this.giveAway(seat));
+    if (table.host && gone && !table.over && !table.you.includes(seat.seat))
+      plate.append(this.giveAway(seat));
     return plate;
   }
 
   /** @param {Seat} seat */
   giveAway(seat) {
-    const give = (/** @type {string} */ bot) => () => this.wish({ do: "bot", seat: seat.seat, bot });
-    return h("span", { class: "give" }, ...this.bots.map((bot) => h("button", { type: "button", onclick: give(bot) }, `Let ${bot} play`)));
+    const give = (/** @type {string} */ bot) => () =>
+      this.wish({ do: "bot", seat: seat.seat, bot });
+    return h(
+      "span",
+      { class: "give" },
+      ...this.bots.map((bot) =>
+        h("button", { type: "button", onclick: give(bot) }, `Let ${bot} play`),
+      ),
+    );
   }
 }
 
 /** Who it is, whether he is there, and whose partner. @param {Seat} seat @param {Knowledge} table */
 function person(seat, table) {
-  const partners = table.seats.filter((other) => other.side === seat.side && other.seat !== seat.seat);
-  const who = seat.who === "bot" ? `bot: ${seat.bot}` : seat.player || (seat.who === "empty" ? "free chair" : "somebody");
+  const partners = table.seats.filter(
+    (other) => other.side === seat.side && other.seat !== seat.seat,
+  );
+  const who =
+    seat.who === "bot"
+      ? `bot: ${seat.bot}`
+      : seat.player || (seat.who === "empty" ? "free chair" : "somebody");
   const words = [who];
   if (table.you.includes(seat.seat)) words.push(table.you.length > 1 ? "at this screen" : "you");
   else if (seat.who === "person" && !seat.present) words.push("away");
@@ -73,7 +94,8 @@ export class Talk {
     part("speak").hidden = !table.you.length && !table.host;
     if (table.chat.length < this.shown) this.list.replaceChildren();
     const from = this.list.childElementCount;
-    for (const { name, text } of table.chat.slice(from)) this.list.append(h("li", {}, h("b", {}, name), " ", text));
+    for (const { name, text } of table.chat.slice(from))
+      this.list.append(h("li", {}, h("b", {}, name), " ", text));
     this.shown = table.chat.length;
     if (this.shown > from) this.list.scrollTop = this.list.scrollHeight;
     say(part("said-count"), this.shown ? ` (${this.shown})` : "");
@@ -88,8 +110,15 @@ export function share(note) {
   about.addEventListener("toggle", () => about.open && showCode());
   part("copy").addEventListener("click", async () => {
     link.select();
-    const done = await navigator.clipboard?.writeText(link.value).then(() => true, () => false);
-    note(done || document.execCommand("copy") ? "The link is copied." : "Copy the link from the field.");
+    const done = await navigator.clipboard?.writeText(link.value).then(
+      () => true,
+      () => false,
+    );
+    note(
+      done || document.execCommand("copy")
+        ? "The link is copied."
+        : "Copy the link from the field.",
+    );
   });
 }
 
@@ -112,7 +141,8 @@ export class Settings {
     if (this.pace.value !== table.pace) this.pace.value = table.pace;
     this.options(table);
     const { link } = table.about;
-    if (link) /** @type {HTMLInputElement} */ (part("link")).value = new URL(link, location.href).href;
+    if (link)
+      /** @type {HTMLInputElement} */ (part("link")).value = new URL(link, location.href).href;
   }
 
   /** The house rules that were chosen otherwise than the booklet has them. @param {Knowledge} table */
@@ -123,7 +153,16 @@ export class Settings {
     const changed = options.filter((option) => option.value !== option.default);
     if (edition) list.append(h("li", {}, `Edition: ${edition.replaceAll("_", " ")}`));
     for (const { name, value, says, rule } of changed)
-      list.append(h("li", {}, h("b", {}, `${name.replaceAll("_", " ")}: ${value.replaceAll("_", " ")}. `), says, " ", h("a", { class: "rule", href: `/rules/${game}#${rule}`, target: "rules" }, rule)));
+      list.append(
+        h(
+          "li",
+          {},
+          h("b", {}, `${name.replaceAll("_", " ")}: ${value.replaceAll("_", " ")}. `),
+          says,
+          " ",
+          h("a", { class: "rule", href: `/rules/${game}#${rule}`, target: "rules" }, rule),
+        ),
+      );
     if (!list.childElementCount) list.append(h("li", {}, "As the booklet has it."));
   }
 }

@@ -41,7 +41,9 @@ export class Dice {
   /** A throw that was lost at once lies on no board: its dice are found by their faces. @param {string} thrown @returns {Die[]} */
   read(thrown) {
     const faces = thrown.split(/[-,: ]+/).map((face) => this.faces.get(face));
-    return faces.every(Boolean) ? faces.flatMap((die) => (die ? [{ ...die, used: true, x: null, y: null }] : [])) : [];
+    return faces.every(Boolean)
+      ? faces.flatMap((die) => (die ? [{ ...die, used: true, x: null, y: null }] : []))
+      : [];
   }
 
   /** @param {Die} die @param {Map<string, string>} looks @param {number} turn @param {number} order */
@@ -50,9 +52,20 @@ export class Dice {
     const used = die.used ? "die used" : "die";
     const said = `Die: ${die.face}${die.used ? ", used" : ""}`;
     if (die.x !== null && die.y !== null) {
-      const spot = s("g", { transform: `translate(${die.x} ${die.y})` }, s("g", { class: used, role: "img", "aria-label": said }, face));
+      const spot = s(
+        "g",
+        { transform: `translate(${die.x} ${die.y})` },
+        s("g", { class: used, role: "img", "aria-label": said }, face),
+      );
       this.layer.append(spot);
-    } else this.tray.append(h("span", { class: used }, s("svg", { viewBox: "-0.66 -0.66 1.32 1.32", role: "img", "aria-label": said }, face)));
+    } else
+      this.tray.append(
+        h(
+          "span",
+          { class: used },
+          s("svg", { viewBox: "-0.66 -0.66 1.32 1.32", role: "img", "aria-label": said }, face),
+        ),
+      );
     if (order >= 0) this.tumble(face, looks, die.look, turn, order);
   }
 
@@ -61,12 +74,24 @@ export class Dice {
     if (still() || document.hidden) return;
     const way = order % 2 ? 1 : -1;
     const frames = [
-      { transform: `translate(${-0.9 + 0.2 * order}px, -0.5px) rotate(${way * 520}deg) scale(0.8)`, opacity: 0 },
-      { transform: `translate(-0.3px, -0.25px) rotate(${way * 200}deg) scale(1.06)`, opacity: 1, offset: 0.5 },
+      {
+        transform: `translate(${-0.9 + 0.2 * order}px, -0.5px) rotate(${way * 520}deg) scale(0.8)`,
+        opacity: 0,
+      },
+      {
+        transform: `translate(-0.3px, -0.25px) rotate(${way * 200}deg) scale(1.06)`,
+        opacity: 1,
+        offset: 0.5,
+      },
       { transform: `rotate(${turn - way * 9}deg)`, offset: 0.85 },
       { transform: `rotate(${turn}deg)` },
     ];
-    this.flip(face, looks, last, [...this.faces.values()].map((die) => die.look));
+    this.flip(
+      face,
+      looks,
+      last,
+      [...this.faces.values()].map((die) => die.look),
+    );
     move(face, frames, { duration: 480 + 40 * Math.min(order, 3), easing: "ease-out" });
   }
 

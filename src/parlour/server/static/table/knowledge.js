@@ -5,8 +5,16 @@
 
 /** @type {View} */
 const NOTHING = {
-  board: "", pieces: [], dice: [], captions: [], turn: -1, thrower: -1, back: -1,
-  acts: [], buttons: [], outcome: null,
+  board: "",
+  pieces: [],
+  dice: [],
+  captions: [],
+  turn: -1,
+  thrower: -1,
+  back: -1,
+  acts: [],
+  buttons: [],
+  outcome: null,
 };
 
 export class Knowledge {
@@ -83,12 +91,15 @@ export class Knowledge {
 
   /** Chairs on which anybody may sit down. */
   get free() {
-    return this.seats.filter(({ seat, who, player }) => who === "empty" && !player && !this.you.includes(seat));
+    return this.seats.filter(
+      ({ seat, who, player }) => who === "empty" && !player && !this.you.includes(seat),
+    );
   }
 
   /** @param {Drawings | undefined} drawings */
   keep(drawings) {
-    for (const [name, board] of Object.entries(drawings?.boards ?? {})) this.boards.set(name, board);
+    for (const [name, board] of Object.entries(drawings?.boards ?? {}))
+      this.boards.set(name, board);
     for (const [name, look] of Object.entries(drawings?.looks ?? {})) this.looks.set(name, look);
   }
 
@@ -124,6 +135,8 @@ export class Knowledge {
   called(seat) {
     const chair = this.seats[seat];
     if (!chair) return "";
-    return chair.player && chair.player !== chair.name ? `${chair.player} (${chair.name})` : chair.name;
+    return chair.player && chair.player !== chair.name
+      ? `${chair.player} (${chair.name})`
+      : chair.name;
   }
 }

@@ -45,7 +45,9 @@ export class Line {
 
   /** Whether a move of ours waits to happen; one that we have seen happen only waits for its receipt. */
   get busy() {
-    return this.deeds.some(({ message }) => PLAYS.includes(message.do) && message.step === this.step);
+    return this.deeds.some(
+      ({ message }) => PLAYS.includes(message.do) && message.step === this.step,
+    );
   }
 
   /**

@@ -11,7 +11,8 @@ export function look(looks, name) {
   let found = parsed.get(name);
   if (!found) {
     found = drawing(looks.get(name) ?? "");
-    for (const faded of found.querySelectorAll(":scope > [opacity]")) faded.removeAttribute("opacity");
+    for (const faded of found.querySelectorAll(":scope > [opacity]"))
+      faded.removeAttribute("opacity");
     if (looks.has(name)) parsed.set(name, found);
   }
   const copy = s("g", { "text-anchor": "middle" });

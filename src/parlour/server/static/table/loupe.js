@@ -12,9 +12,21 @@ export class Loupe {
   constructor(host, drawn, pick) {
     this.host = host;
     this.glass = s("svg", { "aria-hidden": "true" }, s("use", { href: `#${drawn}` }));
-    const close = h("button", { type: "button", class: "plain", onclick: () => this.close() }, "Close");
-    this.box = h("div", { class: "loupe", role: "dialog", "aria-label": "A closer look", hidden: true }, h("p", {}, "A closer look: tap the one you mean."), this.glass, close);
-    this.glass.addEventListener("click", (event) => pick(spotIn(this.glass, event), scaleOf(this.glass)));
+    const close = h(
+      "button",
+      { type: "button", class: "plain", onclick: () => this.close() },
+      "Close",
+    );
+    this.box = h(
+      "div",
+      { class: "loupe", role: "dialog", "aria-label": "A closer look", hidden: true },
+      h("p", {}, "A closer look: tap the one you mean."),
+      this.glass,
+      close,
+    );
+    this.glass.addEventListener("click", (event) =>
+      pick(spotIn(this.glass, event), scaleOf(this.glass)),
+    );
     host.append(this.box);
   }
 
@@ -26,7 +38,10 @@ export class Loupe {
   show(spot, unit, y) {
     const wide = Math.min(280, this.host.clientWidth - 24);
     const units = (wide / PLACE_PIXELS) * unit;
-    this.glass.setAttribute("viewBox", `${spot.x - units / 2} ${spot.y - units / 2} ${units} ${units}`);
+    this.glass.setAttribute(
+      "viewBox",
+      `${spot.x - units / 2} ${spot.y - units / 2} ${units} ${units}`,
+    );
     this.glass.style.width = this.glass.style.height = `${wide}px`;
     this.box.hidden = false;
     const top = Math.max(4, Math.min(y - wide / 2 - 30, this.host.clientHeight - wide - 90));

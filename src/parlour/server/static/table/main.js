@@ -26,10 +26,22 @@ class Page {
     this.board = /** @type {GameBoard} */ (part("board"));
     this.sounds = new Sounds();
     this.announcer = new Announcer(part("live"), part("toasts"));
-    this.line = new Line(`${location.origin.replace(/^http/, "ws")}/table/${id}/socket`, (message) => this.hear(message), (away) => this.away(away));
-    this.dice = new Dice(this.board.dice, part("tray"), () => this.table.throwable && wish({ do: "throw" }));
+    this.line = new Line(
+      `${location.origin.replace(/^http/, "ws")}/table/${id}/socket`,
+      (message) => this.hear(message),
+      (away) => this.away(away),
+    );
+    this.dice = new Dice(
+      this.board.dice,
+      part("tray"),
+      () => this.table.throwable && wish({ do: "throw" }),
+    );
     this.replay = new Replay(this.table, () => this.show(null, true));
-    this.now = new Now(wish, { sit: (seat, name) => this.sit(seat, name), replay: () => this.replay.go(0), open: () => this.openDice(id) });
+    this.now = new Now(wish, {
+      sit: (seat, name) => this.sit(seat, name),
+      replay: () => this.replay.go(0),
+      open: () => this.openDice(id),
+    });
     this.why = new Why((act) => this.suggest(act));
     this.story = new Story((ply) => this.replay.go(ply));
     this.parts = [new Seats(wish), new Talk(wish), new Settings(wish), this.story];
@@ -44,12 +56,18 @@ class Page {
       document.addEventListener(name, (event) => deed(/** @type {CustomEvent} */ (event).detail));
     on("board-move", ({ move }) => this.wish({ do: "act", move }));
     on("board-why", ({ path }) => this.ask(path));
-    on("board-held", ({ goals }) => this.announcer.say(`Chosen. ${goals} ${goals === 1 ? "place" : "places"} to go to.`));
+    on("board-held", ({ goals }) =>
+      this.announcer.say(`Chosen. ${goals} ${goals === 1 ? "place" : "places"} to go to.`),
+    );
     on("board-free", () => this.why.close());
-    on("focus-board", () => this.board.places.focus(this.board.places.choosable[0]?.name ?? this.board.places.current));
+    on("focus-board", () =>
+      this.board.places.focus(this.board.places.choosable[0]?.name ?? this.board.places.current),
+    );
     document.addEventListener("keydown", (event) => this.key(event));
     part("sound").addEventListener("click", () => this.sound());
-    part("look-back").addEventListener("click", () => this.replay.go(Math.max(0, this.table.ply - 1)));
+    part("look-back").addEventListener("click", () =>
+      this.replay.go(Math.max(0, this.table.ply - 1)),
+    );
     share((text) => this.announcer.note(text));
     this.showSound();
     this.fold();
@@ -58,7 +76,10 @@ class Page {
   /** On a wide window everything lies open. */
   fold() {
     const wide = matchMedia("(min-width: 900px)");
-    const set = () => document.querySelectorAll("details[data-wide]").forEach((one) => one.toggleAttribute("open", wide.matches));
+    const set = () =>
+      document
+        .querySelectorAll("details[data-wide]")
+        .forEach((one) => one.toggleAttribute("open", wide.matches));
     wide.addEventListener("change", set);
     set();
   }
@@ -70,9 +91,12 @@ class Page {
     if (message.is === "table") this.greet();
     if (message.is === "step") this.happened(message, turn);
     if (message.is === "why") this.answer(message);
-    if (message.is === "chat") this.announcer.say(`${message.chat.name} says: ${message.chat.text}`);
-    if (message.is === "table" || message.is === "step") this.show(message.is, message.is === "step");
-    else if (message.is !== "ack" && message.is !== "no" && message.is !== "why") this.show(null, false);
+    if (message.is === "chat")
+      this.announcer.say(`${message.chat.name} says: ${message.chat.text}`);
+    if (message.is === "table" || message.is === "step")
+      this.show(message.is, message.is === "step");
+    else if (message.is !== "ack" && message.is !== "no" && message.is !== "why")
+      this.show(null, false);
     this.takeChairs();
   }
 
@@ -102,7 +126,8 @@ class Page {
     if (kind === "roll") this.sounds.rattle();
     if (kind === "act") this.sounds.tap(0.15);
     if (this.table.over || (this.table.mine && !was)) setTimeout(() => this.sounds.bell(), 500);
-    if (kind === "back") this.announcer.note(`${this.table.called(seat)} takes back ${step.what.text}.`);
+    if (kind === "back")
+      this.announcer.note(`${this.table.called(seat)} takes back ${step.what.text}.`);
     else this.announcer.tell(step.story, this.table.about.game, this.arrived(step.what));
   }
 
@@ -118,10 +143,29 @@ class Page {
     const busy = this.line.busy;
     const { seen, looks, boards } = table;
     const what = table.past ? null : table.what;
-    const stale = news !== null || this.board.view !== seen || this.board.mine !== (table.mine && table.view.turn >= 0);
+    const stale =
+      news !== null ||
+      this.board.view !== seen ||
+      this.board.mine !== (table.mine && table.view.turn >= 0);
     const thrown = news === "step" && what?.kind === "roll" && !table.past;
-    if (stale) this.board.show({ view: seen, boards, looks, what: thrown || news ? what : null, mine: table.mine && table.view.turn >= 0, moving, title: table.about.title });
-    if (stale) this.dice.show(seen.dice, looks, { thrown: thrown ? what.text : "", landed: seen.turn >= 0, throwable: table.throwable, live: !table.past, ply: table.past?.ply ?? table.ply });
+    if (stale)
+      this.board.show({
+        view: seen,
+        boards,
+        looks,
+        what: thrown || news ? what : null,
+        mine: table.mine && table.view.turn >= 0,
+        moving,
+        title: table.about.title,
+      });
+    if (stale)
+      this.dice.show(seen.dice, looks, {
+        thrown: thrown ? what.text : "",
+        landed: seen.turn >= 0,
+        throwable: table.throwable,
+        live: !table.past,
+        ply: table.past?.ply ?? table.ply,
+      });
     this.now.show(table, busy);
     for (const shown of this.parts) shown.show(table);
     part("look-back").hidden = table.ply === 0 || table.past !== null;
@@ -136,7 +180,8 @@ class Page {
     this.now.show(this.table, this.line.busy);
     const answer = await going;
     if (answer?.is === "no") this.refused(answer);
-    else if (wanted.do === "rematch" && this.table.rematch) location.assign(`/table/${this.table.rematch}`);
+    else if (wanted.do === "rematch" && this.table.rematch)
+      location.assign(`/table/${this.table.rematch}`);
     this.now.show(this.table, this.line.busy);
   }
 
@@ -144,7 +189,12 @@ class Page {
   refused(answer) {
     this.board.free();
     if (answer.why === "stale") return this.announcer.note("The game has gone on in the meantime.");
-    if (answer.refusal) this.why.show({ ...answer.refusal, says: answer.says }, this.table.about.game, this.table.view.acts);
+    if (answer.refusal)
+      this.why.show(
+        { ...answer.refusal, says: answer.says },
+        this.table.about.game,
+        this.table.view.acts,
+      );
     this.announcer.note(answer.says);
   }
 
@@ -164,7 +214,9 @@ class Page {
   answer(message) {
     const { table } = this;
     const theirs = table.begun && table.acting >= 0 && !table.mine;
-    const says = theirs ? `It is for ${table.called(table.acting)} to decide.` : this.sentence(message);
+    const says = theirs
+      ? `It is for ${table.called(table.acting)} to decide.`
+      : this.sentence(message);
     const shown = theirs ? { says, rule: "" } : { ...message, says };
     this.why.show(shown, table.about.game, table.view.acts);
     this.announcer.say([says, theirs ? "" : message.rule && `Rule ${message.rule}.`].join(" "));
@@ -180,12 +232,16 @@ class Page {
   /** Show a move that is possible: on the board, or its button. @param {import("./messages.js").Act} act */
   suggest(act) {
     if (act.path.length) this.board.suggest(act.path);
-    else document.querySelector(`[data-move="${CSS.escape(act.move)}"]`)?.scrollIntoView({ block: "nearest" });
+    else
+      document
+        .querySelector(`[data-move="${CSS.escape(act.move)}"]`)
+        ?.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    const typing = event.target instanceof Element && event.target.closest("input, select, textarea, dialog");
+    const typing =
+      event.target instanceof Element && event.target.closest("input, select, textarea, dialog");
     if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
     const deed = this.keys()[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!deed) return;

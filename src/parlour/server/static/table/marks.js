@@ -40,7 +40,10 @@ export class Marks {
   ring(place, unit, taken) {
     const r = Math.min(0.44 * size(place), 0.55 * unit) * (taken ? 1.1 : 0.72);
     const spot = { cx: place.x, cy: place.y };
-    this.over.append(s("circle", { ...spot, r, class: taken ? "ring-back taken" : "ring-back" }), s("circle", { ...spot, r, class: "ring" }));
+    this.over.append(
+      s("circle", { ...spot, r, class: taken ? "ring-back taken" : "ring-back" }),
+      s("circle", { ...spot, r, class: "ring" }),
+    );
   }
 
   /** The way through some places. @param {(Place | undefined)[]} places @param {number} unit */
@@ -64,7 +67,9 @@ export class Marks {
 
   /** @param {(name: string) => Place | undefined} place @param {number} unit */
   drawTrail(place, unit) {
-    this.trail.replaceChildren(...this.walked.flatMap(({ path }) => footsteps(path.map(place), unit)));
+    this.trail.replaceChildren(
+      ...this.walked.flatMap(({ path }) => footsteps(path.map(place), unit)),
+    );
   }
 }
 

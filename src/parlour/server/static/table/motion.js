@@ -58,7 +58,10 @@ export function walk(spots) {
  * @param {Spot[]} spots @param {number} space
  */
 export function timeOf(spots, space) {
-  const length = spots.reduce((sum, spot, i) => sum + (i ? apart(spot, spots[i - 1] ?? spot) : 0), 0);
+  const length = spots.reduce(
+    (sum, spot, i) => sum + (i ? apart(spot, spots[i - 1] ?? spot) : 0),
+    0,
+  );
   return Math.max(160, Math.min(700, (90 * length) / space));
 }
 

@@ -33,7 +33,12 @@ export class Now {
     this.draw(table);
     if (table.past) return;
     if (had && !this.section.contains(document.activeElement)) this.refocus();
-    else if (had && document.activeElement instanceof HTMLElement && !document.activeElement.offsetParent) this.refocus();
+    else if (
+      had &&
+      document.activeElement instanceof HTMLElement &&
+      !document.activeElement.offsetParent
+    )
+      this.refocus();
   }
 
   /** Remember who at this screen acted before, so that the device is passed on. @param {Knowledge} table */
@@ -52,17 +57,29 @@ export class Now {
     this.section.style.setProperty("--turn", seat ? `var(--${seat.colour})` : "var(--quiet)");
     const head = part("headline");
     const text = headline(table, this.before);
-    if (head.dataset.said !== text + table.acting) head.replaceChildren(seat && !table.over ? badge(seat) : "", text);
+    if (head.dataset.said !== text + table.acting)
+      head.replaceChildren(seat && !table.over ? badge(seat) : "", text);
     head.dataset.said = text + table.acting;
     say(part("task"), task(table));
     say(part("last"), lastThrow(table));
-    const captions = table.seen.captions.filter((line) => !table.over || line !== table.view.outcome?.says);
+    const captions = table.seen.captions.filter(
+      (line) => !table.over || line !== table.view.outcome?.says,
+    );
     part("captions").replaceChildren(...captions.map((line) => h("p", {}, line)));
   }
 
   /** Draw moves by word, chairs or the result; only when they have changed, so that focus stays. @param {Knowledge} table */
   draw(table) {
-    const state = JSON.stringify([table.view.buttons, table.mine, table.over, table.begun, table.free, table.you, table.rematch, table.past?.ply]);
+    const state = JSON.stringify([
+      table.view.buttons,
+      table.mine,
+      table.over,
+      table.begun,
+      table.free,
+      table.you,
+      table.rematch,
+      table.past?.ply,
+    ]);
     if (state === this.drawn) return;
     this.drawn = state;
     this.words.replaceChildren(...this.parts(table));
@@ -75,28 +92,83 @@ export class Now {
     if (table.free.length && !table.you.length) return [this.chairs(table)];
     if (!table.mine) return [];
     return table.view.buttons.map(({ move, says }) =>
-      h("button", { type: "button", class: "word", "data-move": move, onclick: () => this.wish({ do: "act", move }) }, says));
+      h(
+        "button",
+        {
+          type: "button",
+          class: "word",
+          "data-move": move,
+          onclick: () => this.wish({ do: "act", move }),
+        },
+        says,
+      ),
+    );
   }
 
   /** @param {Knowledge} table */
   chairs(table) {
-    const name = h("input", { name: "name", maxlength: 24, autocomplete: "nickname", placeholder: "or none", value: recall("name", "") });
+    const name = h("input", {
+      name: "name",
+      maxlength: 24,
+      autocomplete: "nickname",
+      placeholder: "or none",
+      value: recall("name", ""),
+    });
     const sit = (/** @type {number} */ seat) => () => this.deeds.sit(seat, name.value);
-    const chairs = table.free.map((seat) => h("button", { type: "button", class: "big", onclick: sit(seat.seat) }, badge(seat), `Sit down as ${seat.name}`));
+    const chairs = table.free.map((seat) =>
+      h(
+        "button",
+        { type: "button", class: "big", onclick: sit(seat.seat) },
+        badge(seat),
+        `Sit down as ${seat.name}`,
+      ),
+    );
     return h("div", { class: "chairs" }, h("label", {}, "Your name ", name), ...chairs);
   }
 
   /** @param {Knowledge} table */
   after(table) {
     const { outcome } = table.view;
-    const scores = (outcome?.scores ?? []).map((score, seat) => h("li", {}, badge(table.seats[seat]), `${table.called(seat)}: ${score}`));
+    const scores = (outcome?.scores ?? []).map((score, seat) =>
+      h("li", {}, badge(table.seats[seat]), `${table.called(seat)}: ${score}`),
+    );
     const rematch = table.rematch
       ? h("a", { class: "button big", href: `/table/${table.rematch}` }, "To the rematch")
-      : table.you.length > 0 && h("button", { type: "button", class: "big", onclick: () => this.wish({ do: "rematch" }) }, "Once more");
-    const dice = h("button", { type: "button", onclick: () => this.deeds.open() }, "The dice, opened");
-    const record = h("a", { class: "button", href: `/table/${table.about.id}/record`, download: true }, "Take the record home");
-    const rule = h("p", { class: "reason" }, (outcome?.reason ?? "").replaceAll("_", " "), " ", ruleLink(table.about.game, outcome?.rule ?? ""));
-    return [rule, h("ul", { class: "scores" }, ...scores), h("p", { class: "deeds" }, rematch, h("button", { type: "button", onclick: () => this.deeds.replay() }, "Watch it again"), dice, record)];
+      : table.you.length > 0 &&
+        h(
+          "button",
+          { type: "button", class: "big", onclick: () => this.wish({ do: "rematch" }) },
+          "Once more",
+        );
+    const dice = h(
+      "button",
+      { type: "button", onclick: () => this.deeds.open() },
+      "The dice, opened",
+    );
+    const record = h(
+      "a",
+      { class: "button", href: `/table/${table.about.id}/record`, download: true },
+      "Take the record home",
+    );
+    const rule = h(
+      "p",
+      { class: "reason" },
+      (outcome?.reason ?? "").replaceAll("_", " "),
+      " ",
+      ruleLink(table.about.game, outcome?.rule ?? ""),
+    );
+    return [
+      rule,
+      h("ul", { class: "scores" }, ...scores),
+      h(
+        "p",
+        { class: "deeds" },
+        rematch,
+        h("button", { type: "button", onclick: () => this.deeds.replay() }, "Watch it again"),
+        dice,
+        record,
+      ),
+    ];
   }
 
   /** What had the focus is gone: the next thing to do gets it. */

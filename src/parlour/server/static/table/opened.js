@@ -64,13 +64,42 @@ function verdict(good, bad, count) {
 
 /** @param {DiceOpened} dice */
 function facts(dice) {
-  const row = (/** @type {string} */ name, /** @type {string} */ value) => [h("dt", {}, name), h("dd", {}, h("code", {}, value || "none"))];
-  return h("dl", {}, ...row("Promised at the start", dice.commitment), ...row("The secret", dice.secret), ...row("The players’ seeds", dice.seeds.filter(Boolean).join(", ")));
+  const row = (/** @type {string} */ name, /** @type {string} */ value) => [
+    h("dt", {}, name),
+    h("dd", {}, h("code", {}, value || "none")),
+  ];
+  return h(
+    "dl",
+    {},
+    ...row("Promised at the start", dice.commitment),
+    ...row("The secret", dice.secret),
+    ...row("The players’ seeds", dice.seeds.filter(Boolean).join(", ")),
+  );
 }
 
 /** @param {{roll: Roll, good: boolean}[]} rolls */
 function listed(rolls) {
-  const head = h("tr", {}, ...["Roll", "Ply", "Thrown", "Ticket", ""].map((name) => h("th", { scope: "col" }, name || "Fits")));
-  const rows = rolls.map(({ roll, good }) => h("tr", {}, h("td", {}, String(roll.roll + 1)), h("td", {}, String(roll.ply)), h("td", {}, roll.text), h("td", {}, `${roll.ticket} of ${roll.tickets}`), h("td", {}, good ? "✓" : "✗ differs")));
-  return h("div", { class: "rolls", tabindex: 0, role: "region", "aria-label": "Every roll" }, h("table", {}, h("thead", {}, head), h("tbody", {}, ...rows)));
+  const head = h(
+    "tr",
+    {},
+    ...["Roll", "Ply", "Thrown", "Ticket", ""].map((name) =>
+      h("th", { scope: "col" }, name || "Fits"),
+    ),
+  );
+  const rows = rolls.map(({ roll, good }) =>
+    h(
+      "tr",
+      {},
+      h("td", {}, String(roll.roll + 1)),
+      h("td", {}, String(roll.ply)),
+      h("td", {}, roll.text),
+      h("td", {}, `${roll.ticket} of ${roll.tickets}`),
+      h("td", {}, good ? "✓" : "✗ differs"),
+    ),
+  );
+  return h(
+    "div",
+    { class: "rolls", tabindex: 0, role: "region", "aria-label": "Every roll" },
+    h("table", {}, h("thead", {}, head), h("tbody", {}, ...rows)),
+  );
 }

@@ -72,7 +72,10 @@ export class Pieces {
   leave(old, pairs, delay) {
     const home = pairs.find(({ old: was, now }) => now.seat === old.seat && now.count > was.count);
     const end = home ? home.now : old;
-    const frames = [{ transform: at(old), opacity: 1 }, { transform: at(end), opacity: home ? 1 : 0 }];
+    const frames = [
+      { transform: at(old), opacity: 1 },
+      { transform: at(end), opacity: home ? 1 : 0 },
+    ];
     this.layer.append(old.element);
     move(old.element, frames, { duration: 350, delay }).then(() => old.element.remove());
   }
@@ -81,14 +84,24 @@ export class Pieces {
   arrive(now, pairs, journey) {
     const from = pairs.find(({ old, now: is }) => old.seat === now.seat && is.count < old.count);
     const first = from ? at(from.old) : at(now);
-    const frames = [{ transform: first, opacity: from ? 1 : 0 }, { transform: at(now), opacity: 1 }];
+    const frames = [
+      { transform: first, opacity: from ? 1 : 0 },
+      { transform: at(now), opacity: 1 },
+    ];
     move(this.of(now), frames, { duration: 300, delay: journey.wait });
   }
 
   /** @param {Piece} piece */
   of(piece) {
-    return /** @type {Man} */ (this.men.find((one) => one.x === piece.x && one.y === piece.y
-      && one.look === piece.look && one.place === piece.place)).element;
+    return /** @type {Man} */ (
+      this.men.find(
+        (one) =>
+          one.x === piece.x &&
+          one.y === piece.y &&
+          one.look === piece.look &&
+          one.place === piece.place,
+      )
+    ).element;
   }
 
   /** The piece that would be taken from a place: the last that was laid there. @param {string} place @param {number} seat */
@@ -110,7 +123,9 @@ function man(now, old, looks) {
 /** @param {Man} old @param {Piece} now @param {Journey} journey */
 function isLed(old, now, { what }) {
   const path = what?.path ?? [];
-  return path.length > 1 && old.place === path[0] && now.place === path.at(-1) && old.place !== now.place;
+  return (
+    path.length > 1 && old.place === path[0] && now.place === path.at(-1) && old.place !== now.place
+  );
 }
 
 /** @param {Man} old @param {Piece} now @param {Journey} journey */
@@ -131,7 +146,10 @@ export function matched(olds, pieces, path) {
   const come = new Set(pieces);
   for (const fits of rounds(path))
     for (const now of [...come]) {
-      const old = nearest([...gone].filter((one) => fits(one, now)), now);
+      const old = nearest(
+        [...gone].filter((one) => fits(one, now)),
+        now,
+      );
       if (!old) continue;
       pairs.push({ old, now });
       gone.delete(old);
@@ -146,8 +164,12 @@ function rounds(path) {
     old.seat === now.seat && old.look === now.look;
   return [
     (old, now) => alike(old, now) && old.place === now.place && apart(old, now) < 0.01,
-    (old, now) => old.seat === now.seat && old.place === path[0] && now.place === path.at(-1)
-      && old.place !== now.place && old.count === now.count,
+    (old, now) =>
+      old.seat === now.seat &&
+      old.place === path[0] &&
+      now.place === path.at(-1) &&
+      old.place !== now.place &&
+      old.count === now.count,
     (old, now) => old.seat === now.seat && old.place === now.place,
     (old, now) => alike(old, now),
     (old, now) => old.seat === now.seat && old.count === now.count,

@@ -28,11 +28,17 @@ export class Places {
     if (places === this.list) return;
     const old = this.known;
     this.list = places;
-    this.known = new Map(places.map((place) => [place.name, laid(place, old.get(place.name)?.element)]));
+    this.known = new Map(
+      places.map((place) => [place.name, laid(place, old.get(place.name)?.element)]),
+    );
     for (const [name, { element }] of old) if (!this.known.has(name)) element.remove();
     const large = [...this.known.values()].sort((a, b) => area(b.place) - area(a.place));
     const focus = document.activeElement;
-    large.forEach(({ element }, i) => this.layer.children[i] === element || this.layer.insertBefore(element, this.layer.children[i] ?? null));
+    large.forEach(
+      ({ element }, i) =>
+        this.layer.children[i] === element ||
+        this.layer.insertBefore(element, this.layer.children[i] ?? null),
+    );
     if (focus instanceof SVGElement && focus !== document.activeElement) focus.focus();
     if (!this.known.has(this.current)) this.current = places[0]?.name ?? "";
   }
@@ -56,7 +62,9 @@ export class Places {
 
   /** The places that can be chosen, in the order in which they are laid. */
   get choosable() {
-    return this.list.filter(({ name }) => /can|goal|held/.test(this.known.get(name)?.element.getAttribute("class") ?? ""));
+    return this.list.filter(({ name }) =>
+      /can|goal|held/.test(this.known.get(name)?.element.getAttribute("class") ?? ""),
+    );
   }
 
   /** @param {string} name */
@@ -116,7 +124,9 @@ export class Places {
 
 /** @param {EventTarget | null} target */
 export function nameOf(target) {
-  return target instanceof Element ? (target.closest("[data-place]")?.getAttribute("data-place") ?? "") : "";
+  return target instanceof Element
+    ? (target.closest("[data-place]")?.getAttribute("data-place") ?? "")
+    : "";
 }
 
 /** @param {Place} place */

@@ -26,7 +26,9 @@ export class Pointing {
     this.svg.addEventListener("pointerdown", (event) => this.down(event));
     this.svg.addEventListener("pointermove", (event) => this.over(event));
     // A finger on a piece that can move drags it; anywhere else it scrolls the page.
-    this.svg.addEventListener("touchmove", (event) => this.drag && event.preventDefault(), { passive: false });
+    this.svg.addEventListener("touchmove", (event) => this.drag && event.preventDefault(), {
+      passive: false,
+    });
     this.svg.addEventListener("pointerup", (event) => this.up(event));
     this.svg.addEventListener("pointercancel", () => this.cancel());
     this.svg.addEventListener("click", (event) => this.click(/** @type {PointerEvent} */ (event)));
@@ -38,7 +40,12 @@ export class Pointing {
     if (!event.isPrimary || event.button || this.loupe.open) return;
     const place = this.exact(spotIn(this.svg, event));
     if (!place || !this.board.choice.starts.has(place.name)) return;
-    this.drag = { from: place.name, start: { x: event.clientX, y: event.clientY }, id: event.pointerId, moved: false };
+    this.drag = {
+      from: place.name,
+      start: { x: event.clientX, y: event.clientY },
+      id: event.pointerId,
+      moved: false,
+    };
   }
 
   /** @param {PointerEvent} event */
@@ -113,7 +120,8 @@ export class Pointing {
   looked(spot, scale) {
     const open = this.board.among(this.board.choice.open);
     const exact = this.exact(spot);
-    const place = exact && open.includes(exact) ? exact : (this.near(open, spot, 2 * scale)[0] ?? exact);
+    const place =
+      exact && open.includes(exact) ? exact : (this.near(open, spot, 2 * scale)[0] ?? exact);
     this.loupe.close();
     if (place) this.board.point(place.name);
   }
@@ -126,12 +134,17 @@ export class Pointing {
   /** Places within reach, the nearest first. @param {Place[]} places @param {Spot} spot @param {number} scale */
   near(places, spot, scale) {
     const far = (/** @type {Place} */ place) => outside(place, spot) + apart(place, spot) / 1000;
-    return places.filter((place) => outside(place, spot) * scale <= REACH).sort((a, b) => far(a) - far(b));
+    return places
+      .filter((place) => outside(place, spot) * scale <= REACH)
+      .sort((a, b) => far(a) - far(b));
   }
 }
 
 /** Whether the nearest has a neighbour that a finger could mean as well. @param {Place[]} near @param {number} scale */
 function crowded(near, scale) {
   const [first, ...others] = near;
-  return Boolean(first) && others.some((place) => apart(place, /** @type {Place} */ (first)) * scale < FINGER);
+  return (
+    Boolean(first) &&
+    others.some((place) => apart(place, /** @type {Place} */ (first)) * scale < FINGER)
+  );
 }

@@ -55,8 +55,15 @@ export class Replay {
     this.bar.hidden = !this.open;
     this.slider.max = String(this.table.ply);
     this.slider.value = String(this.wanted);
-    const lines = this.table.story.filter((line) => line.ply === this.wanted).map((line) => line.text);
-    say(part("moment"), this.wanted > 0 ? `${this.wanted} of ${this.table.ply}: ${lines.join(" ")}` : `The beginning, of ${this.table.ply}`);
+    const lines = this.table.story
+      .filter((line) => line.ply === this.wanted)
+      .map((line) => line.text);
+    say(
+      part("moment"),
+      this.wanted > 0
+        ? `${this.wanted} of ${this.table.ply}: ${lines.join(" ")}`
+        : `The beginning, of ${this.table.ply}`,
+    );
     this.slider.setAttribute("aria-valuetext", part("moment").textContent ?? "");
   }
 
@@ -64,7 +71,10 @@ export class Replay {
   view(ply) {
     let found = this.views.get(ply);
     if (!found) {
-      found = fetch(`/table/${this.table.about.id}/view/${ply}`).then((answer) => (answer.ok ? answer.json() : null), () => null);
+      found = fetch(`/table/${this.table.about.id}/view/${ply}`).then(
+        (answer) => (answer.ok ? answer.json() : null),
+        () => null,
+      );
       this.views.set(ply, found);
       found.then((past) => past || this.views.delete(ply));
       if (this.views.size > KEPT) this.views.delete(this.views.keys().next().value ?? -1);

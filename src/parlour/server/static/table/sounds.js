@@ -36,11 +36,14 @@ export class Sounds {
   }
 
   rattle() {
-    for (let i = 0; i < 7; i++) this.tap(i * 0.06 + Math.random() * 0.03, 0.25 + Math.random() * 0.3);
+    for (let i = 0; i < 7; i++)
+      this.tap(i * 0.06 + Math.random() * 0.03, 0.25 + Math.random() * 0.3);
   }
 
   bell() {
-    [660, 990, 1485].forEach((pitch, i) => this.tone("sine", pitch, pitch, 0, 0.9 - 0.2 * i, 0.4 / (i + 1)));
+    [660, 990, 1485].forEach((pitch, i) =>
+      this.tone("sine", pitch, pitch, 0, 0.9 - 0.2 * i, 0.4 / (i + 1)),
+    );
   }
 
   /** @param {OscillatorType} type @param {number} from @param {number} to @param {number} delay @param {number} length @param {number} loud */

@@ -29,7 +29,11 @@ export class Story {
     for (const line of story.slice(this.told.length)) this.list.append(this.line(line, table));
     this.told = [...story];
     if (low) this.list.scrollTop = this.list.scrollHeight;
-    for (const item of this.list.children) item.classList.toggle("seen", table.past !== null && Number(item.getAttribute("data-ply")) > table.past.ply);
+    for (const item of this.list.children)
+      item.classList.toggle(
+        "seen",
+        table.past !== null && Number(item.getAttribute("data-ply")) > table.past.ply,
+      );
   }
 
   clear() {
@@ -40,14 +44,30 @@ export class Story {
   /** @param {Line} line @param {Knowledge} table */
   line(line, table) {
     const href = `?ply=${line.ply}`;
-    const ply = line.kind === "event" ? "" : h("a", { class: "ply", href, "data-ply": line.ply, title: "Look at this moment" }, String(line.ply));
+    const ply =
+      line.kind === "event"
+        ? ""
+        : h(
+            "a",
+            { class: "ply", href, "data-ply": line.ply, title: "Look at this moment" },
+            String(line.ply),
+          );
     const seat = table.seats[line.seat];
-    return h("li", { class: line.kind, "data-ply": line.ply }, line.kind !== "event" && seat ? badge(seat) : "", h("span", {}, line.text, " ", ruleLink(table.about.game, line.rule)), ply);
+    return h(
+      "li",
+      { class: line.kind, "data-ply": line.ply },
+      line.kind !== "event" && seat ? badge(seat) : "",
+      h("span", {}, line.text, " ", ruleLink(table.about.game, line.rule)),
+      ply,
+    );
   }
 }
 
 /** Whether a story only went on. @param {Line[]} old @param {Line[]} now */
 function grown(old, now) {
   const at = old.length - 1;
-  return now.length >= old.length && (at < 0 || (now[at]?.text === old[at]?.text && now[at]?.ply === old[at]?.ply));
+  return (
+    now.length >= old.length &&
+    (at < 0 || (now[at]?.text === old[at]?.text && now[at]?.ply === old[at]?.ply))
+  );
 }

@@ -17,7 +17,11 @@ export class Why {
 
   /** @param {Refusal & {refusals?: Refusal[]}} refusal @param {string} game @param {Act[]} acts */
   show(refusal, game, acts) {
-    const close = h("button", { type: "button", class: "close", "aria-label": "Close", onclick: () => this.close() }, "×");
+    const close = h(
+      "button",
+      { type: "button", class: "close", "aria-label": "Close", onclick: () => this.close() },
+      "×",
+    );
     const more = (refusal.refusals ?? []).filter(({ says }) => says !== refusal.says).slice(0, 2);
     this.card.replaceChildren(
       close,
@@ -33,14 +37,25 @@ export class Why {
   /** @param {Refusal} refusal */
   rule(refusal) {
     if (!refusal.text) return [];
-    return [h("details", {}, h("summary", {}, `The rule ${refusal.rule}`), h("p", {}, plain(refusal.text)))];
+    return [
+      h(
+        "details",
+        {},
+        h("summary", {}, `The rule ${refusal.rule}`),
+        h("p", {}, plain(refusal.text)),
+      ),
+    ];
   }
 
   /** @param {Refusal} refusal @param {Act[]} acts */
   instead(refusal, acts) {
-    const moves = (refusal.instead ?? []).map((one) => (typeof one === "string" ? named(one, acts) : one));
+    const moves = (refusal.instead ?? []).map((one) =>
+      typeof one === "string" ? named(one, acts) : one,
+    );
     if (!moves.length) return [];
-    const buttons = moves.slice(0, MOST).map((act) => h("button", { type: "button", onclick: () => this.suggest(act) }, act.move));
+    const buttons = moves
+      .slice(0, MOST)
+      .map((act) => h("button", { type: "button", onclick: () => this.suggest(act) }, act.move));
     return [h("p", { class: "instead" }, "Possible instead: ", ...buttons)];
   }
 

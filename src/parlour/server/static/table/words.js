@@ -9,7 +9,9 @@ import { h } from "./dom.js";
 /** @param {string} game @param {string} rule */
 export function ruleLink(game, rule) {
   const href = `/rules/${game}#${rule}`;
-  return rule ? h("a", { class: "rule", href, target: "rules", title: "Read this rule" }, rule) : "";
+  return rule
+    ? h("a", { class: "rule", href, target: "rules", title: "Read this rule" }, rule)
+    : "";
 }
 
 /** A small piece in the colour of a seat, with its mark. @param {Seat | undefined} seat */
@@ -29,7 +31,10 @@ export function headline(table, before) {
   const seat = seats[acting];
   if (!seat) return "The dice fall by themselves";
   if (!you.includes(acting)) return others(seat);
-  if (you.length > 1) return passes(table, before) ? `Pass the device to ${table.called(acting)}` : `${table.called(acting)}, your turn`;
+  if (you.length > 1)
+    return passes(table, before)
+      ? `Pass the device to ${table.called(acting)}`
+      : `${table.called(acting)}, your turn`;
   return `Your turn, ${seat.name}`;
 }
 
@@ -48,7 +53,9 @@ export function lastThrow({ past, story }) {
 
 /** @param {Knowledge} table */
 function waiting(table) {
-  const empty = table.seats.filter(({ who }) => who === "empty").map(({ seat }) => table.called(seat));
+  const empty = table.seats
+    .filter(({ who }) => who === "empty")
+    .map(({ seat }) => table.called(seat));
   return `Waiting for ${list(empty)} to sit down`;
 }
 
@@ -63,11 +70,14 @@ function others(seat) {
 export function task(table) {
   if (!table.mine) return "";
   if (table.throwable) return "Throw the dice.";
-  if (table.view.acts.length && table.view.buttons.length) return "Choose on the board, or one of these:";
+  if (table.view.acts.length && table.view.buttons.length)
+    return "Choose on the board, or one of these:";
   return table.view.acts.length ? "Choose what glows, then where it goes." : "Choose one of these:";
 }
 
 /** @param {string[]} words */
 export function list(words) {
-  return words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}` : (words[0] ?? "");
+  return words.length > 1
+    ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`
+    : (words[0] ?? "");
 }
