@@ -27,7 +27,7 @@ export class Marks {
   glow(man) {
     const room = man.element.getBBox();
     const r = Math.max(room.width, room.height) / 2;
-    this.under.append(s("circle", { class: "glow", cx: man.x, cy: man.y, r: r * 1.22 }));
+    this.under.append(s("circle", { class: "glow", cx: man.x, cy: man.y, r: r * 1.28 }));
     man.element.classList.add("can");
   }
 
