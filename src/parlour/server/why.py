@@ -8,8 +8,10 @@ from parlour.core.move import Move
 from parlour.core.rule import Reason
 
 MOST = 6
+SOME = 3
 
 Answer = dict[str, Any]
+Judged = tuple[Move, tuple[str, ...], Reason | None]
 
 
 def why_move(position: Position, text: str) -> Answer:
@@ -25,37 +27,36 @@ def why_move(position: Position, text: str) -> Answer:
 
 
 def why_path(position: Position, path: list[str]) -> Answer:
-    """Say why nothing can be done along these places, for the moves that begin so."""
-    if position.turn < 0:
-        return _answer(position, _nothing(position), [])
-    nearest = _nearest(position, path)
-    refused = [(move, reason) for move, reason in nearest if reason]
-    if not nearest:
-        return _answer(position, "There is nothing to do there now.", [])
-    if len(refused) < len(nearest):
+    """Say why nothing can be done along these places, for the moves that a player could mean."""
+    if position.turn < 0 or not path:
+        return _answer(position, _nothing(position) or "There is nothing to do there now.", [])
+    meant, right = _meant(position, path)
+    legal = [move for move, reason in meant if not reason]
+    if right and legal:
         return _answer(position, "That may be played.", [])
-    lines = [_line(position, move.text, reason.rule, reason.says) for move, reason in refused]
+    if legal:
+        return _answer(position, "Not there: from here it goes elsewhere now.", [], legal)
+    if not meant:
+        return _answer(position, "There is nothing to do there now.", [])
+    lines = [_line(position, move.text, why.rule, why.says) for move, why in meant if why]
     return _answer(position, lines[0]["says"], _each_once(lines)[:MOST])
 
 
-def _nearest(position: Position, path: list[str]) -> list[tuple[Move, Reason | None]]:
-    """Return the candidates that follow the path the farthest."""
-    best = 0
-    found: list[tuple[Move, Reason | None]] = []
-    for move, reason in position.candidates().items():
-        shared = _shared(path, position.path(move))
-        if shared > best:
-            best, found = shared, []
-        if shared == best and shared:
-            found.append((move, reason))
-    return found
+def _meant(position: Position, path: list[str]) -> tuple[list[tuple[Move, Reason | None]], bool]:
+    """Return the candidates that fit what was pointed at, and whether they fit all of it.
 
-
-def _shared(pointed: list[str], path: tuple[str, ...]) -> int:
-    """Return how well a path fits: each place in its turn, and the last one most."""
-    fits = sum(1 for one, other in zip(pointed, path, strict=False) if one == other)
-    ends = bool(path) and bool(pointed) and path[-1] == pointed[-1]
-    return 2 * fits + 3 * ends if fits or ends else 0
+    Those with both ends come first, then those that begin there, then those that end there.
+    """
+    known = [(*pair, position.path(pair[0])) for pair in position.candidates().items()]
+    known = [(move, reason, way) for move, reason, way in known if way]
+    first, last = path[0], path[-1]
+    begin = [(move, why, way) for move, why, way in known if way[0] == first]
+    both = [(move, why) for move, why, way in begin if way[-1] == last]
+    if len(path) > 1 and both:
+        return both, True
+    if begin:
+        return [(move, why) for move, why, _ in begin], len(path) == 1
+    return [(move, why) for move, why, way in known if way[-1] == last], False
 
 
 def _nothing(position: Position) -> str:
@@ -73,8 +74,11 @@ def _each_once(lines: list[Answer]) -> list[Answer]:
     return list({(line["rule"], line["says"]): line for line in lines}.values())
 
 
-def _answer(position: Position, says: str, refusals: list[Answer]) -> Answer:
+def _answer(
+    position: Position, says: str, refusals: list[Answer], better: list[Move] | None = None
+) -> Answer:
     first = refusals[0] if refusals else {"rule": "", "text": ""}
-    instead = [{"move": move.text, "path": position.path(move)} for move in position.moves[:12]]
+    shown = (better or list(position.moves))[:12]
+    instead = [{"move": move.text, "path": position.path(move)} for move in shown]
     rule = {"rule": first["rule"], "text": first["text"]}
     return {"is": "why", "says": says, **rule, "refusals": refusals, "instead": instead}
