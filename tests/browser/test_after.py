@@ -1,16 +1,21 @@
 """After the game: looking back, the record, and the dice opened and proved."""
 
+import hashlib
 import json
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from browser.player import Player, lay_table, see_result
 from browser.test_link import SHOWN, soon
+
+Dice = dict[str, Any]
 
 
 @pytest.fixture
@@ -47,6 +52,15 @@ def test_looking_back_by_slider_keys_and_link(finished: Page) -> None:
     page.get_by_role("button", name="Back to the table").click()
     see_result(page)
     assert "?" not in page.url
+    once_more(page)
+
+
+def once_more(page: Page) -> None:
+    """Play the same game again, at a new table."""
+    old = page.url
+    page.get_by_role("button", name="Once more").click()
+    soon(lambda: page.url != old, page)
+    expect(page.get_by_role("button", name="Throw")).to_be_visible()
 
 
 def test_the_record_goes_home_and_is_verified(finished: Page, tmp_path: Path) -> None:
@@ -69,60 +83,64 @@ def verified(record: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
-def test_the_dice_opened_agree(finished: Page) -> None:
-    finished.get_by_role("button", name="The dice, opened").click()
-    sheet = finished.get_by_role("dialog", name="The dice, opened")
-    expect(sheet.get_by_text("The house kept its promise: all")).to_be_visible()
-    rows = sheet.get_by_role("row")
-    expect(rows.filter(has_text="✓")).to_have_count(rows.count() - 1)
-    assert rows.count() > 20
-
-
-def other_roll(dice: dict) -> None:
+def other_roll(dice: Dice) -> None:
     """Let a roll have fallen otherwise."""
     roll = dice["rolls"][3]
     roll["ticket"] = (roll["ticket"] + 1) % roll["tickets"]
 
 
-def other_text(dice: dict) -> None:
+def other_text(dice: Dice) -> None:
     """Let a roll be told otherwise than it fell."""
     dice["rolls"][3]["text"] = "7"
 
 
-def other_seed(dice: dict) -> None:
+def other_seed(dice: Dice) -> None:
     """Let a player have brought another seed."""
     dice["seeds"][0] = "00" * 16
 
 
-def other_secret(dice: dict) -> None:
+def other_secret(dice: Dice) -> None:
     """Let the house have had another secret."""
     dice["secret"] = "00" * 32
 
 
-def other_promise(dice: dict) -> None:
+def other_promise(dice: Dice) -> None:
     """Let the house have promised another secret, which fits the one it shows."""
-    import hashlib
-
     dice["secret"] = "00" * 32
     dice["commitment"] = hashlib.sha256(bytes(32)).hexdigest()
 
 
-@pytest.mark.parametrize(
-    "tampered", [other_roll, other_text, other_seed, other_secret, other_promise]
-)
-def test_tampering_with_the_dice_is_found(finished: Page, tampered) -> None:
+TAMPERED = [other_roll, other_text, other_seed, other_secret, other_promise]
+
+
+def test_the_dice_opened_agree_and_tampering_is_found(finished: Page) -> None:
+    agree(finished)
+    for tampered in TAMPERED:
+        finished.route("**/dice", tamperer(tampered))
+        finished.get_by_role("button", name="The dice, opened").click()
+        expect(finished.get_by_text("Something does not fit")).to_be_visible()
+        finished.get_by_role("button", name="Close").click()
+        finished.unroute("**/dice")
+    agree(finished)
+
+
+def agree(page: Page) -> None:
+    """See that every roll was made again, and fits."""
+    page.get_by_role("button", name="The dice, opened").click()
+    sheet = page.get_by_role("dialog", name="The dice, opened")
+    expect(sheet.get_by_text("The house kept its promise: all")).to_be_visible()
+    rows = sheet.get_by_role("row")
+    assert rows.count() > 20
+    expect(rows.filter(has_text="✓")).to_have_count(rows.count() - 1)
+    page.get_by_role("button", name="Close").click()
+
+
+def tamperer(tampered: Callable[[Dice], None]) -> Callable[[Route], None]:
+    """Return what changes the answer of the house on its way."""
+
     def tamper(route: Route) -> None:
         dice = route.fetch().json()
         tampered(dice)
         route.fulfill(json=dice)
 
-    finished.route("**/dice", tamper)
-    finished.get_by_role("button", name="The dice, opened").click()
-    expect(finished.get_by_text("Something does not fit")).to_be_visible()
-
-
-def test_once_more(finished: Page) -> None:
-    old = finished.url
-    finished.get_by_role("button", name="Once more").click()
-    soon(lambda: finished.url != old, finished)
-    expect(finished.get_by_role("button", name="Throw")).to_be_visible()
+    return tamper

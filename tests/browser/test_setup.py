@@ -13,7 +13,7 @@ def test_editions_and_house_rules_arrive_at_the_table(page: Page, name: str) -> 
     other = next(value for value in option.values if value != option.default)
     page.goto(f"/new/{name}")
     page.locator(f"input[value={edition}]").check(force=True)
-    page.get_by_text("House rules").click()
+    page.locator("summary", has_text="House rules").click()
     page.get_by_label(option.name.replace("_", " "), exact=True).select_option(other)
     page.get_by_role("button", name="Lay the table").click()
     page.wait_for_url("**/table/*")
