@@ -37,7 +37,7 @@ def why_path(position: Position, path: list[str]) -> Answer:
     if legal:
         return _answer(position, "Not there: from here it goes elsewhere now.", [], legal)
     if not meant:
-        return _answer(position, "There is nothing to do there now.", [])
+        return _answer(position, _idle(position, path[0]), [])
     lines = [_line(position, move.text, why.rule, why.says) for move, why in meant if why]
     return _answer(position, lines[0]["says"], _each_once(lines)[:MOST])
 
@@ -57,6 +57,16 @@ def _meant(position: Position, path: list[str]) -> tuple[list[tuple[Move, Reason
     if begin:
         return [(move, why) for move, why, _ in begin], len(path) == 1
     return [(move, why) for move, why, way in known if way[-1] == last], False
+
+
+def _idle(position: Position, place: str) -> str:
+    """Say of a place that no move concerns whose it is."""
+    others = {man.seat for man in position.scene.pieces if man.place == place} - {position.turn}
+    if not others:
+        return "There is nothing to do there now."
+    owners = " and ".join(position.seat_name(seat) for seat in sorted(others) if seat >= 0)
+    mover = position.seat_name(position.turn)
+    return f"That belongs to {owners}; it is for {mover} to decide now."
 
 
 def _nothing(position: Position) -> str:
