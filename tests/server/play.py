@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import orjson
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
@@ -21,7 +22,7 @@ from parlour.cli.serve import listening
 from parlour.server.serve import server
 from parlour.server.settings import Settings
 
-PATIENCE = 10
+PATIENCE = 30
 AT_WORK = {**os.environ, "PYTHONUNBUFFERED": "1"}
 
 
@@ -127,7 +128,7 @@ class Line:
 
     def hear(self):
         """Return the next message, and keep the table up to date."""
-        message = json.loads(self.socket.recv(timeout=PATIENCE))
+        message = orjson.loads(self.socket.recv(timeout=PATIENCE))
         self.heard.append(message)
         if message["is"] == "table":
             self.whole = message

@@ -50,6 +50,11 @@ class Live:
         """Return the holders who have the page open."""
         return {guest.holder for guest in self.guests} - {""}
 
+    @property
+    def is_idle(self) -> bool:
+        """Say whether nobody is here and nothing is being done."""
+        return not (self.guests or self.driver or self.lock.locked())
+
     def tell_all(self, message: Message) -> None:
         """Send one message to everybody."""
         text = written(message)
@@ -118,8 +123,7 @@ class Hall:
         """Forget tables that nobody looks at; their logs stay."""
         now = time.monotonic()
         for name, live in tuple(self.tables.items()):
-            if not live.guests and not live.lock.locked() and now - live.used > older_than:
-                self._stop(live)
+            if live.is_idle and now - live.used > older_than:
                 del self.tables[name]
 
     async def look_after(self) -> None:
@@ -150,9 +154,7 @@ class Hall:
         """Note that a guest has gone."""
         live.guests.discard(guest)
         live.used = time.monotonic()
-        self.tell_seats(live)
-        if not live.guests:
-            self._stop(live)
+        self.tell_seats(live)  # a bot that is about to act does so, and rests then
 
     def everything(self, live: Live, guest: Guest) -> Message:
         """Return the whole table for one guest."""
@@ -188,13 +190,13 @@ class Hall:
         """Let a guest's deed happen, and acknowledge it when it is safe."""
         key = key_of(message)
         async with live.lock:
-            table = live.table
             mine = f"{guest.holder[:12]}.{key}"
-            if mine not in table.keys:
+            if mine not in live.table.keys:
                 entry = await self._proposed(live, guest, message)
-                if not await self._happen(live, mine, entry):
-                    raise Declined("stale", "Somebody else was quicker.")
-            step = table.keys[mine]
+                await self._happen(live, mine, entry)
+            if mine not in live.table.keys:
+                raise Declined("stale", "Somebody else was quicker.")
+            step = live.table.keys[mine]
         guest.say({"is": "ack", "key": key, "step": step})
         self.drive(live)
 
@@ -213,12 +215,13 @@ class Hall:
     async def _happen(self, live: Live, key: str, entry: Entry) -> bool:
         """Write an entry down, then let it happen and tell everybody; False if it was too late."""
         table = live.table
-        if not await self.store.append(table.id, table.entries, key, entry):
+        holder = entry.get("chair", {}).get("holder", "")
+        if not await self.store.append(table.id, table.entries, key, entry, holder):
             await self._catch_up(live)
             return False
         table.take(key, entry)
         live.used = time.monotonic()
-        await self._tell(live, entry)
+        self._tell(live, entry)
         return True
 
     async def _catch_up(self, live: Live) -> None:
@@ -229,7 +232,7 @@ class Hall:
             for guest in tuple(live.guests):
                 guest.say(self.everything(live, guest))
 
-    async def _tell(self, live: Live, entry: Entry) -> None:
+    def _tell(self, live: Live, entry: Entry) -> None:
         kind, table = entry["is"], live.table
         if kind in ("act", "roll", "back"):
             live.tell_all(self._step(live, kind == "back"))
@@ -238,9 +241,6 @@ class Hall:
         elif kind == "rematch":
             live.tell_all({"is": "rematch", "table": table.rematch})
         else:
-            holder = entry.get("chair", {}).get("holder")
-            if holder:
-                await self.store.sits(holder, table.id)
             live._view = None  # with the last chair taken the game begins
             self.tell_seats(live, view=live.view.shown)
 

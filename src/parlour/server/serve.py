@@ -10,7 +10,11 @@ import uvicorn
 from parlour.server.app import house
 from parlour.server.settings import Settings
 
-KNOWN = frozenset(logging.LogRecord("", 0, "", 0, "", (), None).__dict__) | {"message", "asctime", "color_message"}
+KNOWN = frozenset(logging.LogRecord("", 0, "", 0, "", (), None).__dict__) | {
+    "message",
+    "asctime",
+    "color_message",
+}
 
 
 class Structured(logging.Formatter):

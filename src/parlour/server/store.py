@@ -8,8 +8,8 @@ import asyncio
 import queue
 import sqlite3
 import threading
-from collections.abc import Iterable
-from concurrent.futures import Future
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -32,6 +32,7 @@ create table if not exists sitting (
     holder text not null, table_id text not null, primary key (holder, table_id)
 ) without rowid;
 """
+APPEND = "insert or ignore into events values (?, ?, ?, ?)"
 SITS = "insert or ignore into sitting values (?, ?)"
 
 Entry = dict[str, Any]
@@ -59,7 +60,11 @@ class Job:
     """Statements that are carried out together or not at all; the answer is what they changed."""
 
     statements: list[tuple[str, tuple[Any, ...]]]
-    done: "Future[bool]"
+    loop: asyncio.AbstractEventLoop
+    done: "asyncio.Future[bool]"
+
+
+Answer = bool | StoreFailure
 
 
 class Store:
@@ -68,10 +73,8 @@ class Store:
     def __init__(self, path: Path) -> None:
         """Open or begin the file."""
         self.path = path
-        path.parent.mkdir(parents=True, exist_ok=True)
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         writer = self._open()
-        writer.executescript(SCHEMA)
         self._check_format(writer)
         self._reader = self._open()
         self._reading = threading.Lock()
@@ -80,10 +83,12 @@ class Store:
 
     def _open(self) -> sqlite3.Connection:
         try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
             made = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
             made.execute("pragma journal_mode=wal")
             made.execute("pragma synchronous=full")
-        except sqlite3.Error as error:
+            made.executescript(SCHEMA)
+        except (OSError, sqlite3.Error) as error:
             raise ParlourError("store", self.path, f"cannot be opened ({error})") from error
         return made
 
@@ -105,14 +110,13 @@ class Store:
         )
         await self._do([new, *((SITS, (holder, table)) for holder in holders)])
 
-    async def append(self, table: str, n: int, key: str, body: Entry) -> bool:
-        """Write entry *n* of a table; False if somebody else has written an entry *n* before."""
-        text = "insert or ignore into events values (?, ?, ?, ?)"
-        return await self._do([(text, (table, n, key, orjson.dumps(body).decode()))])
+    async def append(self, table: str, n: int, key: str, body: Entry, holder: str = "") -> bool:
+        """Write entry *n* of a table; False if somebody else has written an entry *n* before.
 
-    async def sits(self, holder: str, table: str) -> None:
-        """Remember that *holder* has a seat at the table."""
-        await self._do([(SITS, (holder, table))])
+        With it is remembered that *holder* has a seat there.
+        """
+        event = (APPEND, (table, n, key, orjson.dumps(body).decode()))
+        return await self._do([event, (SITS, (holder, table))] if holder else [event])
 
     async def touch(self, tables: Iterable[str], now: float) -> None:
         """Note that these tables were in use."""
@@ -120,9 +124,10 @@ class Store:
         await self._do([(text, (now, table)) for table in tables])
 
     async def _do(self, statements: list[tuple[str, tuple[Any, ...]]]) -> bool:
-        job = Job(statements, Future())
+        loop = asyncio.get_running_loop()
+        job = Job(statements, loop, loop.create_future())
         self._jobs.put(job)
-        return await asyncio.wrap_future(job.done)
+        return await job.done
 
     def _write(self, writer: sqlite3.Connection) -> None:
         """Take all jobs that wait, and commit them in one transaction."""
@@ -148,15 +153,12 @@ class Store:
             writer.execute("begin immediate")
             answers = [_carried_out(writer, job) for job in jobs]
             writer.execute("commit")
-        except sqlite3.Error as error:
-            if writer.in_transaction:
+        except (sqlite3.Error, ValueError) as error:
+            with suppress(sqlite3.Error):
                 writer.execute("rollback")
-            for done in _waiting(jobs):
-                done.set_exception(StoreFailure(error))
-            return
-        answered = dict(zip((job.done for job in jobs), answers, strict=True))
-        for done in _waiting(jobs):
-            done.set_result(answered[done])
+            _answer(jobs, [StoreFailure(error)] * len(jobs))
+        else:
+            _answer(jobs, answers)
 
     # Reading
 
@@ -195,6 +197,19 @@ def _carried_out(writer: sqlite3.Connection, job: Job) -> bool:
     return bool(changed and changed[0])
 
 
-def _waiting(jobs: Iterable[Job]) -> "list[Future[bool]]":
-    """Return the answers that somebody still waits for."""
-    return [job.done for job in jobs if job.done.set_running_or_notify_cancel()]
+def _answer(jobs: list[Job], answers: Sequence[Answer]) -> None:
+    """Answer everybody who waits, with one call into each loop: waking it is what costs."""
+    for loop in {job.loop for job in jobs}:
+        theirs = [pair for pair in zip(jobs, answers, strict=True) if pair[0].loop is loop]
+        with suppress(RuntimeError):  # a loop that was closed waits for nothing
+            loop.call_soon_threadsafe(_tell, theirs)
+
+
+def _tell(answered: list[tuple[Job, Answer]]) -> None:
+    for job, answer in answered:
+        if job.done.done():
+            continue
+        if isinstance(answer, StoreFailure):
+            job.done.set_exception(answer)
+        else:
+            job.done.set_result(answer)

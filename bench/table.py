@@ -1,0 +1,344 @@
+"""The house under load: `python bench/table.py [paced] [idle] [closed]`, all on loopback.
+
+    paced    1,000 tables with two guests each, one act per table every half second: act to ack
+    idle     8,000 guests who only look: memory per socket
+    closed   as many acts as the house takes, each waiting for the one before: durable acts a second
+
+The house is a process of its own on SQLite, the guests share another. Guests speak websocket by
+hand and play games that were drawn beforehand, so that the clients cost little.
+"""
+
+import argparse
+import asyncio
+import http.client
+import json
+import os
+import random
+import resource
+import secrets
+import signal
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Awaitable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import parlour
+
+HOST = "127.0.0.1"
+TICK = os.sysconf("SC_CLK_TCK")
+MANY = 1_000_000
+WORD = 126
+
+
+# The house
+
+
+def serve(data: str) -> None:
+    """Open a house with room for everything, and say its port."""
+    from parlour.cli.serve import listening
+    from parlour.server.serve import server
+    from parlour.server.settings import Limits, Settings
+
+    many = {"tables_open": MANY, "tables_an_hour": MANY, "sockets": MANY, "sockets_each": MANY}
+    limits = Limits(**many, messages=MANY, messages_a_second=MANY)
+    bound = listening(HOST, 0)
+    print(bound.getsockname()[1], flush=True)
+    made = server(Settings(Path(data), limits=limits))
+    if os.environ.get("PROFILE"):
+        profiled(made, bound)
+    else:
+        made.run(sockets=[bound])
+
+
+def profiled(made, bound) -> None:
+    import cProfile
+
+    signal.signal(signal.SIGTERM, lambda *_: None)
+    profile = cProfile.Profile()
+    profile.runcall(made.run, sockets=[bound])
+    profile.dump_stats(os.environ["PROFILE"])
+
+
+@dataclass
+class House:
+    port: int
+    pid: int
+
+    def cpu(self) -> float:
+        """Return the seconds of CPU that the house has used."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / TICK
+
+    def memory(self) -> int:
+        """Return the KiB that the house has in memory."""
+        rows = Path(f"/proc/{self.pid}/status").read_text().splitlines()
+        return int(next(row for row in rows if row.startswith("VmRSS")).split()[1])
+
+
+@contextmanager
+def opened() -> Iterator[House]:
+    with tempfile.TemporaryDirectory(prefix="parlour-bench-") as data:
+        command = [sys.executable, __file__, "--serve", data]
+        house = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        )
+        try:
+            yield House(int(house.stdout.readline()), house.pid)
+        finally:
+            house.terminate()
+            house.wait(30)
+
+
+# The guests
+
+
+class Line(asyncio.Protocol):
+    """A guest's socket: it counts what it hears and wakes who waits for an answer."""
+
+    def __init__(self) -> None:
+        self.buffer = bytearray()
+        self.upgraded = False
+        self.heard = 0
+        self.waiting: asyncio.Future | None = None
+        self.steps = 0
+
+    def connection_made(self, transport) -> None:
+        self.transport = transport
+
+    def data_received(self, data: bytes) -> None:
+        self.buffer += data
+        if not self.upgraded:
+            end = self.buffer.find(b"\r\n\r\n")
+            if end < 0:
+                return
+            assert self.buffer.startswith(b"HTTP/1.1 101"), bytes(self.buffer)
+            self.upgraded = True
+            del self.buffer[: end + 4]
+        while self._frame():
+            pass
+
+    def _frame(self) -> bool:
+        """Take one frame off the buffer, if it is there."""
+        if len(self.buffer) < 2:
+            return False
+        size, start = self.buffer[1], 2
+        if size == WORD:
+            size, start = int.from_bytes(self.buffer[2:4], "big"), 4
+        elif size > WORD:
+            size, start = int.from_bytes(self.buffer[2:10], "big"), 10
+        if len(self.buffer) < start + size:
+            return False
+        kind, begins = self.buffer[0] & 15, bytes(self.buffer[start : start + 12])
+        text = bytes(self.buffer[start : start + size]) if begins[:9] != b'{"is":"st' else b""
+        del self.buffer[: start + size]
+        self._hear(kind, begins, text)
+        return True
+
+    def _hear(self, kind: int, begins: bytes, text: bytes) -> None:
+        if kind == 9:
+            self.transport.write(b"\x8a\x80\0\0\0\0" if not text else framed(text, 0x8A))
+        elif kind == 8:
+            raise ConnectionError(text)
+        self.heard += 1
+        if begins.startswith(b'{"is":"step"'):
+            self.steps += 1
+        elif begins.startswith((b'{"is":"ack"', b'{"is":"no"')) and self.waiting:
+            if begins.startswith(b'{"is":"no"'):
+                self.waiting.set_exception(AssertionError(text[:300]))
+            else:
+                self.waiting.set_result(None)
+            self.waiting = None
+
+    def do(self, **message) -> Awaitable[None]:
+        """Send a deed; what is returned waits for the ack."""
+        self.waiting = asyncio.get_running_loop().create_future()
+        message["key"] = secrets.token_hex(8)
+        self.transport.write(framed(json.dumps(message).encode()))
+        return self.waiting
+
+
+def framed(text: bytes, first: int = 0x81) -> bytes:
+    """Return a client's frame; a mask of zeros is a mask."""
+    if len(text) < WORD:
+        return bytes((first, 0x80 | len(text))) + b"\0\0\0\0" + text
+    return bytes((first, 0x80 | WORD)) + len(text).to_bytes(2, "big") + b"\0\0\0\0" + text
+
+
+async def joined(house: House, table: str, cookie: str) -> Line:
+    loop = asyncio.get_running_loop()
+    transport, line = await loop.create_connection(Line, HOST, house.port)
+    head = (
+        f"GET /table/{table}/socket HTTP/1.1\r\nHost: {HOST}:{house.port}\r\n"
+        f"Origin: http://{HOST}:{house.port}\r\nCookie: parlour={cookie}\r\n"
+        "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    )
+    transport.write(head.encode())
+    while not line.heard:
+        await asyncio.sleep(0.001)
+    return line
+
+
+@dataclass
+class Table:
+    name: str
+    cookies: list[str]
+    moves: list[str]
+    played: int = 0
+
+
+def laid(house: House, count: int, seats: list[str], plies: int) -> list[Table]:
+    """Lay so many tables of checkers; each gets a game drawn beforehand."""
+    games = [drawn(seed, plies) for seed in range(20)]
+    line = http.client.HTTPConnection(HOST, house.port)
+    sheet = json.dumps({"game": "checkers", "seats": [{"who": who} for who in seats]})
+    made = []
+    for n in range(count):
+        cookies = [secrets.token_urlsafe(32) for _ in seats]
+        if seats[1] == "here":
+            cookies[1] = cookies[0]
+        headers = {"cookie": f"parlour={cookies[0]}", "origin": f"http://{HOST}:{house.port}"}
+        line.request("POST", "/tables", sheet, headers)
+        name = json.loads(line.getresponse().read())["table"]
+        made.append(Table(name, cookies, games[n % len(games)]))
+    line.close()
+    return made
+
+
+def drawn(seed: int, plies: int) -> list[str]:
+    """Return a random game of checkers with at least so many plies."""
+    for attempt in range(1000):
+        chance, here = random.Random(1000 * seed + attempt), parlour.game("checkers").start()
+        moves = []
+        while not here.is_over and len(moves) < plies:
+            moves.append(chance.choice(here.moves))
+            here = here.apply(moves[-1])
+        if len(moves) >= plies:
+            return [move.text for move in moves]
+    raise AssertionError("no game is so long")
+
+
+async def seated(house: House, table: Table) -> list[Line]:
+    """Come to a table and sit down; return a line for each seat."""
+    lines = [await joined(house, table.name, table.cookies[0])]
+    if table.cookies[1] != table.cookies[0]:
+        lines.append(await joined(house, table.name, table.cookies[1]))
+    lines = [lines[0], lines[-1]]
+    for seat, line in enumerate(lines):
+        await line.do(do="sit", seat=seat, name="", seed="ab" * 16)
+    return lines
+
+
+async def all_of(doing: list, at_once: int = 64) -> list:
+    gate = asyncio.Semaphore(at_once)
+
+    async def one(work):
+        async with gate:
+            return await work
+
+    return await asyncio.gather(*map(one, doing))
+
+
+# The three measurements
+
+
+async def paced(house: House, tables: int, seconds: float, every: float) -> dict:
+    """Return how long acts take when everybody plays at his own pace."""
+    plies = int(seconds / every)
+    made = await asyncio.to_thread(laid, house, tables, ["me", "friend"], plies)
+    lines = await all_of([seated(house, table) for table in made])
+    took: list[float] = []
+    chance = random.Random(1)
+    begun, cpu = time.monotonic(), house.cpu()
+    tasks = [
+        at_its_pace(table, pair, chance.uniform(0, every), every, took)
+        for table, pair in zip(made, lines, strict=True)
+    ]
+    await asyncio.gather(*tasks)
+    passed, used = time.monotonic() - begun, house.cpu() - cpu
+    return {**spread(took), "acts": len(took), "acts/s": len(took) / passed, **busy(used, passed, len(took))}
+
+
+async def at_its_pace(table: Table, lines: list[Line], wait: float, every: float, took) -> None:
+    due = time.monotonic() + wait
+    for step, move in enumerate(table.moves):
+        await asyncio.sleep(max(0, due - time.monotonic()))
+        sent = time.monotonic()
+        await lines[step % 2].do(do="act", step=step, move=move)
+        took.append(time.monotonic() - sent)
+        due = max(due + every, time.monotonic())
+
+
+def spread(took: list[float]) -> dict:
+    cuts = statistics.quantiles(took, n=1000)
+    return {"p50 ms": 1000 * cuts[499], "p99 ms": 1000 * cuts[989], "p99.9 ms": 1000 * cuts[998]}
+
+
+def busy(used: float, passed: float, acts: int) -> dict:
+    return {"cpu": used / passed, "cpu us/act": 1e6 * used / acts}
+
+
+async def idle(house: House, sockets: int) -> dict:
+    """Return how much memory a guest takes who only looks."""
+    made = await asyncio.to_thread(laid, house, sockets // 2, ["me", "friend"], 1)
+    await joined(house, made[0].name, made[0].cookies[0])
+    await asyncio.sleep(1)
+    before = house.memory()
+    wanted = [joined(house, table.name, cookie) for table in made for cookie in table.cookies]
+    lines = await all_of(wanted)
+    await asyncio.sleep(2)
+    kib = (house.memory() - before) / len(lines)
+    return {"sockets": len(lines), "KiB/socket": kib, "RSS MiB": house.memory() / 1024}
+
+
+async def closed(house: House, tables: int, plies: int, at_once: int) -> dict:
+    """Return how many acts a second are taken when each waits only for the one before."""
+    made = await asyncio.to_thread(laid, house, tables, ["me", "here"], plies)
+    lines = await all_of([seated(house, table) for table in made])
+    begun, cpu = time.monotonic(), house.cpu()
+    pairs = zip(made, lines, strict=True)
+    await all_of([at_full_speed(table, pair[0]) for table, pair in pairs], at_once)
+    passed, used = time.monotonic() - begun, house.cpu() - cpu
+    acts = tables * plies
+    return {"acts": acts, "acts/s": acts / passed, **busy(used, passed, acts)}
+
+
+async def at_full_speed(table: Table, line: Line) -> None:
+    for step, move in enumerate(table.moves):
+        await line.do(do="act", step=step, move=move)
+
+
+def main() -> None:
+    """Measure what is asked for, each in a fresh house."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("what", nargs="*", default=["paced", "idle", "closed"])
+    parser.add_argument("--serve", metavar="DIR", help="be the house")
+    parser.add_argument("--tables", type=int, default=1000)
+    parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--sockets", type=int, default=8000)
+    parser.add_argument("--at-once", type=int, default=64)
+    given = parser.parse_args()
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    if given.serve:
+        return serve(given.serve)
+    measures = {
+        "paced": lambda house: paced(house, given.tables, given.seconds, 0.5),
+        "idle": lambda house: idle(house, given.sockets),
+        "closed": lambda house: closed(house, given.tables, 60, given.at_once),
+    }
+    for what in given.what:
+        with opened() as house:
+            found = asyncio.run(measures[what](house))
+        shown = ", ".join(f"{name} {value:,.2f}".removesuffix(".00") for name, value in found.items())
+        print(f"{what}: {shown}; load {' '.join(f'{x:.1f}' for x in os.getloadavg())}", flush=True)
+    return None
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,188 @@
+"""The dice can be proved: they are fair, and whatever is changed afterwards is found."""
+
+import hashlib
+import hmac
+import json
+
+import pytest
+from server.play import play_to_the_end
+
+from parlour import game
+from parlour.core.errors import BadRecord
+from parlour.records import Proof, read
+from parlour.records import verify as throw_again
+
+ROLLS = 500_000
+FAIR = Proof.committed("table", hashlib.sha256(b"a fixed secret").hexdigest(), ("ab" * 8, "cd" * 8))
+# The 99.9 % points of chi-squared with 5 and 35 degrees of freedom.
+LIMIT = {5: 20.52, 35: 66.62}
+
+
+def chi_squared(counts: list[int]) -> float:
+    expected = sum(counts) / len(counts)
+    return sum((count - expected) ** 2 / expected for count in counts)
+
+
+def counted(numbers, kinds: int) -> list[int]:
+    counts = [0] * kinds
+    for number in numbers:
+        counts[number] += 1
+    return counts
+
+
+@pytest.fixture(scope="module")
+def rolls() -> dict[int, list[int]]:
+    """Return half a million tickets of one die and half a million of two."""
+    return {
+        tickets: [FAIR.ticket(roll, tickets) for roll in range(ROLLS)] for tickets in (6, 36)
+    }  # fmt: skip
+
+
+def test_a_million_rolls_are_fair(rolls):
+    assert chi_squared(counted(rolls[6], 6)) < LIMIT[5]
+    assert chi_squared(counted(rolls[36], 36)) < LIMIT[35]
+    assert chi_squared(counted((ticket // 6 for ticket in rolls[36]), 6)) < LIMIT[5]
+    assert chi_squared(counted((ticket % 6 for ticket in rolls[36]), 6)) < LIMIT[5]
+
+
+def test_a_roll_says_nothing_of_the_next(rolls):
+    """Pairs of rolls that follow each other, and of those one apart, are as likely as any."""
+    one = rolls[6]
+    for apart in (1, 2):
+        pairs = (6 * a + b for a, b in zip(one[::2], one[apart::2], strict=False))
+        assert chi_squared(counted(pairs, 36)) < LIMIT[35]
+
+
+def test_the_test_would_find_a_die_that_is_a_little_loaded(rolls):
+    loaded = [5 if n % 100 == 0 else ticket for n, ticket in enumerate(rolls[6])]
+    assert chi_squared(counted(loaded, 6)) > LIMIT[5]
+
+
+# By hand, as PROTOCOL.md says it
+
+
+def by_hand(table: str, secret: str, seeds: list[str], roll: int, tickets: int) -> int:
+    attempt = 0
+    while True:
+        message = "parlour:" + table + ":" + ",".join(seeds) + ":" + str(roll) + ":" + str(attempt)
+        digest = hmac.new(bytes.fromhex(secret), message.encode(), hashlib.sha256).hexdigest()
+        number = int(digest[:16], 16)
+        if number < 2**64 - (2**64 % tickets):
+            return number % tickets
+        attempt += 1
+
+
+def test_a_published_example():
+    """Anybody can check these with a pocket program."""
+    secret = "00" * 31 + "01"
+    proof = Proof.committed("example", secret, ("00112233445566ff", ""))
+    assert proof.commitment == "ec4916dd28fc4c10d78e287ca5d9cc51ee1ae73cbfde08c6b37324cbfaac8bc5"
+    assert [proof.ticket(roll, 36) for roll in range(8)] == [1, 5, 24, 17, 0, 33, 35, 6]
+
+
+def test_tickets_of_any_number_are_drawn_as_it_is_written_down():
+    for tickets in (1, 2, 6, 21, 36, 216, 7776, 2**63 + 1):
+        for roll in range(50):
+            hand = by_hand(FAIR.table, FAIR.secret, list(FAIR.seeds), roll, tickets)
+            assert FAIR.ticket(roll, tickets) == hand
+
+
+# From the table
+
+
+@pytest.fixture(scope="module")
+def played(house) -> tuple[list[dict], dict]:
+    """Return the record of a finished game of ludo, line by line, and its dice."""
+    with play_to_the_end(house.guest().begin("ludo")) as line:
+        record = house.ask(f"/table/{line.table}/record")[2].decode()
+        dice = json.loads(house.ask(f"/table/{line.table}/dice")[2])
+        assert dice["commitment"] == line.whole["commitment"]
+    return [json.loads(row) for row in record.splitlines()], dice
+
+
+def written(lines) -> str:
+    return "".join(json.dumps(row) + "\n" for row in lines)
+
+
+def test_every_roll_of_a_game_is_made_again_by_hand(played):
+    lines, dice = played
+    rolls = [row["roll"] for row in lines[1:] if "roll" in row]
+    assert hashlib.sha256(bytes.fromhex(dice["secret"])).hexdigest() == dice["commitment"]
+    assert [roll["text"] for roll in dice["rolls"]] == rolls
+    for roll in dice["rolls"]:
+        ticket = by_hand(
+            dice["table"], dice["secret"], dice["seeds"], roll["roll"], roll["tickets"]
+        )
+        assert ticket == roll["ticket"]
+        assert dice["faces"][str(roll["tickets"])][ticket] == roll["text"]
+
+
+def test_an_honest_record_is_verified(played, run, tmp_path):
+    lines, dice = played
+    assert throw_again(read(written(lines), game)) == len(dice["rolls"])
+    file = tmp_path / "game.jsonl"
+    file.write_text(written(lines))
+    code, out, _ = run("verify", str(file))
+    assert code == 0
+    assert f"{len(dice['rolls'])} rolls" in out
+
+
+def changed(lines, **words) -> list[dict]:
+    head = {**lines[0], "dice": {**lines[0]["dice"], **words}}
+    return [head, *lines[1:]]
+
+
+def tampered(lines) -> dict[str, list[dict]]:
+    dice = lines[0]["dice"]
+    other = "0" if dice["secret"][0] != "0" else "1"
+    secret = other + dice["secret"][1:]
+    fitting = hashlib.sha256(bytes.fromhex(secret)).hexdigest()
+    return {
+        "secret": changed(lines, secret=secret),
+        "secret and commitment": changed(lines, secret=secret, commitment=fitting),
+        "commitment": changed(lines, commitment=fitting),
+        "first seed": changed(lines, seeds=["00" * 16, dice["seeds"][1]]),
+        "seeds swapped": changed(lines, seeds=dice["seeds"][::-1]),
+        "no seeds": changed(lines, seeds=[]),
+        "table": changed(lines, table="another"),
+        "no secret": changed(lines, secret=""),
+    }
+
+
+def test_tampering_with_what_the_dice_are_made_of_is_found(played, run, tmp_path):
+    lines, _ = played
+    for what, bad in tampered(lines).items():
+        with pytest.raises(BadRecord):
+            throw_again(read(written(bad), game))
+        file = tmp_path / "game.jsonl"
+        file.write_text(written(bad))
+        code, _, err = run("verify", str(file))
+        assert (code, what, err.count("\n")) == (1, what, 1)
+
+
+def test_tampering_with_any_roll_is_found(played):
+    """Each roll in turn falls as every other ticket; whatever still can be replayed is found."""
+    lines, dice = played
+    faces = sorted(set(dice["faces"]["36"]))
+    for at, row in enumerate(lines):
+        if "roll" not in row:
+            continue
+        face = faces[(faces.index(row["roll"]) + 1 + at % 20) % len(faces)]
+        bad = [*lines[:at], {**row, "roll": face}]
+        with pytest.raises(BadRecord, match="not what the dice showed"):
+            throw_again(read(written(bad), game))
+        if at % 10 == 0:
+            with pytest.raises(BadRecord):
+                throw_again(read(written(bad + lines[at + 1 :]), game))
+
+
+def test_the_commitment_comes_before_the_seeds(house):
+    """Who sits down has been told the commitment; it does not change with the seeds."""
+    guest = house.guest()
+    with guest.join(guest.lay("ludo")) as line:
+        before = line.whole["commitment"]
+        assert not line.whole["begun"]
+        line.sit_down()
+        assert hashlib.sha256(bytes.fromhex(house.secret(line.table))).hexdigest() == before
+        with guest.join(line.table) as again:
+            assert again.whole["commitment"] == before
