@@ -156,12 +156,17 @@ function grouped(pieces) {
 function label(place, pieces, state) {
   const where = place.says || place.name;
   const men = new Map();
-  for (const piece of pieces) {
+  for (const piece of pieces.filter((one) => !counted(one, pieces))) {
     const says = shortened(piece.says, where);
-    men.set(says, (men.get(says) ?? 0) + piece.count);
+    men.set(says, (men.get(says) ?? 0) + 1);
   }
   const told = [...men].map(([says, count]) => (count > 1 ? `${count} times ${says}` : says));
   return [where, told.join(", "), STATES[state]].filter(Boolean).join("; ");
+}
+
+/** Whether a number on the same stack speaks for this man too. @param {Piece} man @param {Piece[]} pieces */
+function counted(man, pieces) {
+  return man.count === 1 && pieces.some((other) => other.count > 1 && other.seat === man.seat);
 }
 
 /** "Green counter on space 5" is a "Green counter" when we are speaking of space 5. @param {string} says @param {string} where */
