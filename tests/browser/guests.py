@@ -15,7 +15,7 @@ FLAGS = [
 ]  # fmt: skip
 WIDE = {"width": 1440, "height": 900}
 PHONE = {"width": 360, "height": 740}
-PATIENCE = 8_000
+PATIENCE = 15_000
 _addresses = itertools.count(1)
 
 

@@ -25,13 +25,20 @@ class Keys(Player):
         """Press a key and say where the focus is then."""
         self.pressed.add(key)
         self.page.keyboard.press(key)
-        return self.focus()
+        at = self.focus()
+        assert key == "Tab" or not at["body"], f"{key} loses the focus after {self.clicks[-3:]}"
+        return at
 
     def focus(self) -> Spot:
-        """Return what has the focus."""
+        """Return what has the focus; behind the last thing of the page Tab comes by nothing."""
         at: Spot = self.page.evaluate(WHERE)
-        assert not at["body"], f"the focus was lost after {self.clicks[-3:]}"
         return at
+
+    def look(self) -> Spot:
+        """Wait for something to do; what has happened meanwhile has not taken the focus away."""
+        now = super().look()
+        assert not self.pressed or not self.focus()["body"], f"lost after {self.clicks[-3:]}"
+        return now
 
     def point(self, option: Spot) -> None:
         """Go there and press Enter; T throws."""

@@ -12,11 +12,14 @@ from parlour import game, names
 WITHOUT = ("auto_race", "crown_and_anchor")
 TRIES = 90
 DULL = "[data-place][role=button]:not([aria-label*='you can']):not([aria-label$='chosen'])"
-SPOTS = """all => all.map((one) => {
-  const { x, y, width, height } = one.querySelector('.hit').getBoundingClientRect();
-  const taken = one.getAttribute('aria-label').includes(';');
-  return { x: x + width / 2, y: y + height / 2, taken };
-})"""
+SPOTS = """(all) => {
+  const me = document.getElementById('headline').textContent.replace(/.*, /, '');
+  return all.map((one) => {
+    const { x, y, width, height } = one.querySelector('.hit').getBoundingClientRect();
+    const mine = one.getAttribute('aria-label').split(';').slice(1).join().includes(me);
+    return { x: x + width / 2, y: y + height / 2, mine };
+  });
+}"""
 
 
 @pytest.mark.parametrize("name", [name for name in names() if name not in WITHOUT])
@@ -53,7 +56,7 @@ def tempted(page: Page) -> str:
     for attempt in range(TRIES):
         player.told = -1
         player.look()
-        if attempt % 3 == 2:
+        if attempt % 2:
             player.step()
         rule = pointed_at(page, chance)
         if rule:
@@ -62,12 +65,12 @@ def tempted(page: Page) -> str:
 
 
 def pointed_at(page: Page, chance: Random) -> str:
-    """Point at a place that does not glow, rather a taken one, and return the rule that is told."""
+    """Point at a place that does not glow, rather a man of mine, and return the rule told."""
     spots = page.locator(DULL).evaluate_all(SPOTS)
-    taken = [spot for spot in spots if spot["taken"]]
+    mine = [spot for spot in spots if spot["mine"]]
     if not spots:
         return ""
-    spot = chance.choice(taken or spots)
+    spot = chance.choice(mine or spots)
     page.mouse.click(spot["x"], spot["y"])
     page.wait_for_timeout(60)
     card = page.get_by_role("region", name="Why not?")
