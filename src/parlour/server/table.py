@@ -17,6 +17,7 @@ from parlour.records import Head, Proof, Record
 from parlour.server import deeds
 from parlour.server.deeds import Declined, Message
 from parlour.server.seat import Chair, seated
+from parlour.server.seen import seen
 from parlour.server.story import Line, told
 
 PACES = {"slow": 1.6, "usual": 0.8, "quick": 0.25, "none": 0.0}
@@ -224,8 +225,8 @@ class Table:
         self.record.add(made)
         self.rolls += isinstance(made, Roll)
         seat = before.turn if isinstance(made, Move) else before.thrower
-        path = list(before.path(made)) if isinstance(made, Move) else []
-        self.what = {"kind": entry["is"], "seat": seat, "text": made.text, "path": path}
+        self.what = {"kind": entry["is"], "seat": seat, "text": made.text}
+        self.what |= seen(before, made, self.position)
         self.story.append(told(len(self.record), before, made, self.position))
         self.step += 1
 

@@ -7,12 +7,15 @@ from hashlib import blake2b
 from typing import Any
 
 from parlour.core.game import Position
+from parlour.core.move import Move
 from parlour.core.scene import Die, Piece, Place, Scene
+from parlour.core.way import way
 from parlour.draw import parts
 from parlour.server.story import ending
 
 Shown = dict[str, Any]
 MOST_BOARDS = 256
+MOST_MEN = 4096
 
 
 def name_of(drawn: str) -> str:
@@ -137,7 +140,13 @@ def put_acts(shown: Shown, position: Position, scene: Scene) -> None:
     for move in position.moves:
         path = position.path(move)
         if path and move.text not in said:
-            shown["acts"].append({"move": move.text, "path": path})
+            shown["acts"].append(_act(position, move, path))
         else:
             words = said.get(move.text, move.text)
             shown["buttons"].append({"move": move.text, "says": words})
+
+
+def _act(position: Position, move: Move, path: tuple[str, ...]) -> Shown:
+    """Return a move that is pointed at, with its way where that leads over more than its path."""
+    walk = way(position, move)
+    return {"move": move.text, "path": path} | ({"way": walk} if walk != path else {})

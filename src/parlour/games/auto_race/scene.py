@@ -103,3 +103,12 @@ def captions(p: State) -> tuple[str, ...]:
 def path(p: State, act: int) -> list[str]:
     """Return no places: nothing is chosen."""
     return []
+
+
+def walked(p: State, outcome: int) -> list[str]:
+    """Return the spaces that an auto drives over by this throw; none if it is stopped (AUT-5)."""
+    if p.rolling < 0:
+        return []
+    start = p.at[p.rolling]
+    end = min(start + outcome, FINISH)
+    return [] if BLOCKED[end] else [str(space) for space in range(start, end + 1)]

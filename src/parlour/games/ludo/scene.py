@@ -239,3 +239,12 @@ def path(p: State, act: int) -> list[str]:
     start = act & PLACE
     end = min(start + (act >> COUNT), FINISH[p.board])
     return [name_of(p.board, colour, start), name_of(p.board, colour, end)]
+
+
+def way(p: State, act: int) -> list[str]:
+    """Return every space that a counter walks over."""
+    if act in (REFUSE, ENTER):
+        return path(p, act)
+    start = act & PLACE
+    end = min(start + (act >> COUNT), FINISH[p.board])
+    return [name_of(p.board, p.colour[p.rolling], at) for at in range(start, end + 1)]

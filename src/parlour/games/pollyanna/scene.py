@@ -12,6 +12,7 @@ from parlour.games.pollyanna.board import (
     ENTRANCE,
     HOME,
     LONG,
+    PASSAGES,
     QUARTER,
     RING,
     SIXTH,
@@ -21,7 +22,7 @@ from parlour.games.pollyanna.board import (
 )
 from parlour.games.pollyanna.notation import ends_of, mover, pieces, place_name, seat_name
 from parlour.games.pollyanna.rules.sight import allied
-from parlour.games.pollyanna.rules.terms import ENTER, REFUSE, YES, State
+from parlour.games.pollyanna.rules.terms import ENTER, LEAP, MOVE, REFUSE, YES, State
 
 # The square of Broadway stands upright while it is built, its inner side 14 spaces long, then it
 # is set on its point: (x, y) comes to (x + y, y - x).
@@ -323,3 +324,11 @@ def path(p: State, act: int) -> list[str]:
     colour = p.colour[mover(p)]
     start, end = (CORNER, START) if act == ENTER else ends_of(act)
     return [label_of(start, colour), label_of(end, colour)]
+
+
+def way(p: State, act: int) -> list[str]:
+    """Return every space that a piece walks over, by the turnout if it takes that."""
+    if act < MOVE or act >= LEAP:
+        return path(p, act)
+    colour = p.colour[mover(p)]
+    return [label_of(at, colour) for at in (ends_of(act)[0], *PASSAGES[act - MOVE])]

@@ -240,3 +240,12 @@ def path(p: State, act: int) -> list[str]:
         return [name_of(side, WAITING), name_of(side, 0)]
     start = act & PLACE
     return [name_of(side, start), name_of(side, min(start + (act >> COUNT), HOME))]
+
+
+def way(p: State, act: int) -> list[str]:
+    """Return every space that a disc walks over."""
+    if act in (WAIT, DECLINE, ENTER):
+        return path(p, act)
+    start, side = act & PLACE, side_of(p, max(p.turn, 0))
+    end = min(start + (act >> COUNT), HOME)
+    return [name_of(side, at) for at in range(start, end + 1)]

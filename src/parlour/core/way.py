@@ -1,0 +1,22 @@
+"""The way of a piece: every place that it walks over, for whoever shows it walking."""
+
+from typing import Any
+
+from parlour.core.game import Position
+from parlour.core.move import Move, Roll
+
+
+def way(position: Position, made: Move | Roll) -> tuple[str, ...]:
+    """Return the places that a piece comes by, both ends with it.
+
+    A room whose paths name only the ends says more with `way(p, act)` in its scene, and with
+    `walked(p, outcome)` if a throw itself moves a piece; without them a move walks its path.
+    """
+    state, scene = position._state, position.game.scene
+    if isinstance(made, Roll):
+        return tuple(getattr(scene, "walked", _nowhere)(state, made.outcome))
+    return tuple(getattr(scene, "way", scene.path)(state, made.act))
+
+
+def _nowhere(state: Any, outcome: int) -> tuple[str, ...]:
+    return ()

@@ -1,0 +1,33 @@
+"""What is seen of a move or a throw while it happens: who walks where, and dice that fell."""
+
+import re
+from typing import Any
+
+from parlour.core.game import Position
+from parlour.core.move import Move, Roll
+from parlour.core.scene import Die
+from parlour.core.way import way
+from parlour.draw import parts
+from parlour.draw.designs import PATHS, PIPS
+
+BETWEEN = re.compile("[-,:]")
+
+
+def seen(before: Position, made: Move | Roll, after: Position) -> dict[str, Any]:
+    """Return the path of what was done; its way if that says more; its dice if no board does."""
+    path = before.path(made) if isinstance(made, Move) else ()
+    shown: dict[str, Any] = {"path": list(path)}
+    walked = way(before, made)
+    if walked != path:
+        shown["way"] = list(walked)
+    if isinstance(made, Roll) and after.turn < 0:
+        shown["dice"] = fallen(made.text)
+    return shown
+
+
+def fallen(text: str) -> list[dict[str, str]]:
+    """Return the dice of a throw that was over as soon as it fell; a lot has none."""
+    faces = BETWEEN.split(text)
+    if not all(face in PIPS or face in PATHS for face in faces):
+        return []
+    return [{"face": face, "svg": parts.thrown(Die(face))} for face in faces]
