@@ -61,10 +61,11 @@ def _meant(position: Position, path: list[str]) -> tuple[list[tuple[Move, Reason
 
 def _idle(position: Position, place: str) -> str:
     """Say of a place that no move concerns whose it is."""
-    others = {man.seat for man in position.scene.pieces if man.place == place} - {position.turn}
+    here = {man.seat for man in position.scene.pieces if man.place == place}
+    others = here - {position.turn, -1}
     if not others:
         return "There is nothing to do there now."
-    owners = " and ".join(position.seat_name(seat) for seat in sorted(others) if seat >= 0)
+    owners = " and ".join(position.seat_name(seat) for seat in sorted(others))
     mover = position.seat_name(position.turn)
     return f"That belongs to {owners}; it is for {mover} to decide now."
 
