@@ -8,10 +8,8 @@ from parlour.core.move import Move
 from parlour.core.rule import Reason
 
 MOST = 6
-SOME = 3
 
 Answer = dict[str, Any]
-Judged = tuple[Move, tuple[str, ...], Reason | None]
 
 
 def why_move(position: Position, text: str) -> Answer:
