@@ -1,5 +1,6 @@
 """A player without a mouse: Tab, arrows, Enter, T and U, nothing else."""
 
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,6 +13,7 @@ WHERE = """() => {
   return { place: at.dataset?.place ?? '', name: at.getAttribute('aria-label') ?? at.textContent,
     body: at === document.body, x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }"""
+FAR = 80
 Spot = dict[str, Any]
 
 
@@ -62,13 +64,14 @@ class Keys(Player):
         raise AssertionError(f"no way to {name} by Tab")
 
     def walk(self, goal: Spot) -> None:
-        """Go over the board by arrow keys, always the most promising that was not tried there."""
-        here, tried = self.to_board(), set()
+        """Go over the board by arrow keys, the most promising of those least tried there."""
+        here, tried = self.to_board(), Counter[tuple[str, str]]()
         while here["place"] != goal["place"]:
-            ways = [key for key in self.promising(here, goal) if (here["place"], key) not in tried]
-            assert ways, f"no way to {goal['name']} by arrows"
-            tried.add((here["place"], ways[0]))
-            here = self.press(ways[0])
+            ways = self.promising(here, goal)
+            key = min(ways, key=lambda way: (tried[here["place"], way], ways.index(way)))
+            tried[here["place"], key] += 1
+            assert tried.total() <= FAR, f"no way to {goal['name']} by arrows"
+            here = self.press(key)
 
     def to_board(self) -> Spot:
         """Tab until a place of the board has the focus."""

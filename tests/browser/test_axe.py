@@ -17,17 +17,10 @@ def listen(page: Page) -> None:
         assert not told, (page.url, light, told)
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
-        "/",
-        "/new/pollyanna",
-        "/new/backgammon",
-        "/rules/royal_game",
-        "/rules/acey_ducey",
-        "/nowhere",
-    ],
-)
+PATHS = ["/", "/new/pollyanna", "/new/backgammon", "/rules/royal_game", "/nowhere"]
+
+
+@pytest.mark.parametrize("path", PATHS)
 def test_pages(guests: Guests, path: str) -> None:
     guests.expect("404")
     page = guests.guest()
