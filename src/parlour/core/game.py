@@ -167,7 +167,7 @@ class Position:
     *events* tells what led here; it is no part of the value.
     """
 
-    __slots__ = ("_moves", "_state", "events", "game")
+    __slots__ = ("_acts", "_moves", "_state", "events", "game")
 
     painter: ClassVar[Any] = None  # Scene -> SVG; the house hangs both here, core draws nothing
     writer: ClassVar[Any] = None  # Scene -> terminal text
@@ -178,6 +178,7 @@ class Position:
         self._state = state
         self.events = events
         self._moves: tuple[Move, ...] | None = None
+        self._acts: list[int] | None = None
 
     @property
     def turn(self) -> int:
@@ -214,8 +215,10 @@ class Position:
 
     def acts(self) -> list[int]:
         """Return the codes of the legal moves."""
+        if self._acts is not None:
+            return self._acts.copy()
         blank = self.game.blank()
-        lists = [self.game.blank() for _ in range(DEEPEST + 3)]
+        lists = [blank.copy() for _ in range(DEEPEST + 3)]
         stack: list[Any] = [self._state.copy(), *[None] * DEEPEST]
         return blank[: self.game._legal_acts(blank, stack, None, lists)]
 
@@ -278,8 +281,19 @@ class Position:
         state = self._state.copy()
         state.told_count = 0
         law(state, code)
-        self.game._settle(state, self.game.blank())
-        return Position(self.game, state, told_events(self.game, state))
+        known = self._settled(state)
+        made = Position(self.game, state, told_events(self.game, state))
+        made._acts = known
+        return made
+
+    def _settled(self, state: Fields) -> list[int] | None:
+        """Settle *state*; return its legal acts if a room's shortcut has listed them already."""
+        blank = self.game.blank()
+        quick = self.game.law("legal")(state, blank) if state.turn >= 0 else -1
+        if quick > 0 and self.game.rules.verdict(state, blank[0]) == 0:
+            return blank[:quick]  # one act that is legal: nobody loses a throw
+        self.game._settle(state, blank)
+        return None
 
     def play(self, text: str) -> "Position":
         """Return the position after the moves and rolls in *text*, separated by spaces."""

@@ -33,6 +33,12 @@ create table if not exists sitting (
 ) without rowid;
 """
 APPEND = "insert or ignore into events values (?, ?, ?, ?)"
+# Many entries in one statement: each statement lets go of the interpreter and waits for its turn.
+APPEND_ALL = """
+insert or ignore into events
+select json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
+       json_extract(value, '$[3]') from json_each(?)
+"""
 SITS = "insert or ignore into sitting values (?, ?)"
 
 Entry = dict[str, Any]
@@ -151,7 +157,7 @@ class Store:
     def _commit(self, writer: sqlite3.Connection, jobs: list[Job]) -> None:
         try:
             writer.execute("begin immediate")
-            answers = [_carried_out(writer, job) for job in jobs]
+            answers = _all_appended(writer, jobs) or [_carried_out(writer, job) for job in jobs]
             writer.execute("commit")
         except (sqlite3.Error, ValueError) as error:
             with suppress(sqlite3.Error):
@@ -189,6 +195,18 @@ class Store:
         self._jobs.put(None)
         self._thread.join()
         self._reader.close()
+
+
+def _all_appended(writer: sqlite3.Connection, jobs: list[Job]) -> list[bool] | None:
+    """Write the entries of all jobs at once; None if there is something else to do for one."""
+    if any(len(job.statements) > 1 or job.statements[0][0] is not APPEND for job in jobs):
+        return None
+    rows = orjson.dumps([job.statements[0][1] for job in jobs]).decode()
+    writer.execute("savepoint entries")
+    if writer.execute(APPEND_ALL, (rows,)).rowcount == len(jobs):
+        return [True] * len(jobs)
+    writer.execute("rollback to entries")  # somebody was too late: find out who
+    return None
 
 
 def _carried_out(writer: sqlite3.Connection, job: Job) -> bool:

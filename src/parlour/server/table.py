@@ -87,10 +87,11 @@ class Table:
     @property
     def back(self) -> int:
         """Return the seat that may take back its last act, or -1; a throw stands for ever."""
-        if self.what is None or not self.record.moves or isinstance(self.record.moves[-1], Roll):
+        if not self.story or self.position.is_over:
             return -1
-        seat = self.record.at(len(self.record) - 1).turn
-        return seat if self.chairs[seat].who == "person" and not self.position.is_over else -1
+        last = self.story[-1][0]
+        acted = last["kind"] == "act" and self.chairs[last["seat"]].who == "person"
+        return int(last["seat"]) if acted else -1
 
     def seats_of(self, holder: str) -> list[int]:
         """Return the seats that *holder* has."""

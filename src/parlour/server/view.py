@@ -57,6 +57,7 @@ BOARDS = Boards()
 LOOKS: dict[str, str] = {}
 _men: dict[tuple[Any, ...], str] = {}
 _dice: dict[tuple[Any, ...], str] = {}
+_shown: dict[int, tuple[Piece, Shown]] = {}
 
 
 def _place(spot: Place) -> Shown:
@@ -107,7 +108,7 @@ def view(position: Position, back: int = -1, legal: bool = True) -> View:
     """Return what *position* looks like; *legal* adds what may be done."""
     scene = position.scene
     board = BOARDS.name(scene)
-    pieces = [_man(man) for man in scene.pieces]
+    pieces = [_known_man(man) for man in scene.pieces]
     dice = [_die(die) for die in scene.dice]
     shown: Shown = {
         "board": board, "pieces": pieces, "dice": dice, "captions": scene.captions,
@@ -118,6 +119,17 @@ def view(position: Position, back: int = -1, legal: bool = True) -> View:
         put_acts(shown, position, scene)
     looks = frozenset(thing["look"] for thing in pieces + dice)
     return View(shown, board, looks)
+
+
+def _known_man(man: Piece) -> Shown:
+    """Return a man as it is sent; a room that keeps its men saves them from being shown anew."""
+    found = _shown.get(id(man))
+    if found and found[0] is man:
+        return found[1]
+    if len(_shown) > MOST_MEN:
+        _shown.clear()
+    _shown[id(man)] = man, _man(man)
+    return _shown[id(man)][1]
 
 
 def _man(man: Piece) -> Shown:

@@ -1,5 +1,7 @@
 """The board as a picture: eight by eight, two tones of wood, Black at the top."""
 
+from functools import cache
+
 from parlour.core.fields import CHANCE, OVER
 from parlour.core.scene import Piece, Place, Scene, Shape
 from parlour.games.checkers.board import BLACK, COLOURS, SQUARES
@@ -51,15 +53,19 @@ def pieces(p: State) -> tuple[Piece, ...]:
     for square in range(SQUARES):
         if (p.black | p.white) >> square & 1:
             seat, king = p.white >> square & 1, p.kings >> square & 1
-            says = f"{seat_name(p, seat)} {KINDS[king]} on square {square + 1}"
-            x, y = spot(square)
-            made.append(
-                Piece(
-                    str(square + 1), seat, x, y, COLOURS[seat], MARKS[seat][king],
-                    says=says, crowned=bool(king),
-                )
-            )  # fmt: skip
+            made.append(piece(square, seat, king, seat_name(p, seat)))
     return tuple(made)
+
+
+@cache
+def piece(square: int, seat: int, king: int, name: str) -> Piece:
+    """Return a man or king on its square; there are few, and every view needs them."""
+    says = f"{name} {KINDS[king]} on square {square + 1}"
+    x, y = spot(square)
+    return Piece(
+        str(square + 1), seat, x, y, COLOURS[seat], MARKS[seat][king],
+        says=says, crowned=bool(king),
+    )  # fmt: skip
 
 
 def captions(p: State) -> tuple[str, ...]:
