@@ -17,6 +17,7 @@ import random
 import resource
 import secrets
 import signal
+import socket
 import statistics
 import subprocess
 import sys
@@ -66,8 +67,15 @@ def profiled(made, bound) -> None:
 
 @dataclass
 class House:
+    """The house as a process to be measured."""
+
     port: int
     pid: int
+
+    def answers(self) -> bool:
+        """Say whether somebody listens already."""
+        with socket.socket() as tried:
+            return tried.connect_ex((HOST, self.port)) == 0
 
     def cpu(self) -> float:
         """Return the seconds of CPU that the house has used."""
@@ -88,7 +96,10 @@ def opened() -> Iterator[House]:
             command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
         )
         try:
-            yield House(int(house.stdout.readline()), house.pid)
+            found = House(int(house.stdout.readline()), house.pid)
+            while not found.answers():
+                time.sleep(0.05)
+            yield found
         finally:
             house.terminate()
             house.wait(30)
@@ -108,9 +119,11 @@ class Line(asyncio.Protocol):
         self.steps = 0
 
     def connection_made(self, transport) -> None:
+        """Keep the line."""
         self.transport = transport
 
     def data_received(self, data: bytes) -> None:
+        """Take what comes, frame by frame."""
         self.buffer += data
         if not self.upgraded:
             end = self.buffer.find(b"\r\n\r\n")
@@ -186,6 +199,8 @@ async def joined(house: House, table: str, cookie: str) -> Line:
 
 @dataclass
 class Table:
+    """A table, its guests' cookies, and the game that they will play."""
+
     name: str
     cookies: list[str]
     moves: list[str]
@@ -261,7 +276,8 @@ async def paced(house: House, tables: int, seconds: float, every: float) -> dict
     ]
     await asyncio.gather(*tasks)
     passed, used = time.monotonic() - begun, house.cpu() - cpu
-    return {**spread(took), "acts": len(took), "acts/s": len(took) / passed, **busy(used, passed, len(took))}
+    acts = len(took)
+    return {**spread(took), "acts": acts, "acts/s": acts / passed, **busy(used, passed, acts)}
 
 
 async def at_its_pace(table: Table, lines: list[Line], wait: float, every: float, took) -> None:
@@ -335,8 +351,11 @@ def main() -> None:
     for what in given.what:
         with opened() as house:
             found = asyncio.run(measures[what](house))
-        shown = ", ".join(f"{name} {value:,.2f}".removesuffix(".00") for name, value in found.items())
-        print(f"{what}: {shown}; load {' '.join(f'{x:.1f}' for x in os.getloadavg())}", flush=True)
+        figures = [f"{name} {value:,.2f}".removesuffix(".00") for name, value in found.items()]
+        print(
+            f"{what}: {', '.join(figures)}; load {' '.join(f'{x:.1f}' for x in os.getloadavg())}",
+            flush=True,
+        )
     return None
 
 

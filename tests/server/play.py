@@ -40,6 +40,7 @@ class House:
 
     @property
     def origin(self) -> str:
+        """Return how pages of this house name it."""
         return f"http://127.0.0.1:{self.port}"
 
     def ask(self, path, method="GET", body=None, **headers):
@@ -53,6 +54,7 @@ class House:
             line.close()
 
     def guest(self) -> "Guest":
+        """Return a new guest, with a cookie."""
         _, headers, _ = self.ask("/healthz-of-nothing")
         return Guest(self, headers["set-cookie"].split(";")[0])
 
@@ -84,6 +86,7 @@ class Guest:
         return json.loads(answer)["table"]
 
     def join(self, table: str) -> "Line":
+        """Come to a table."""
         return Line(self.house, table, self.cookie)
 
     def begin(self, game="checkers", seats="me here", **more) -> "Line":
@@ -120,10 +123,12 @@ class Line:
 
     @property
     def view(self):
+        """Return how the table looks now."""
         return self.whole["view"]
 
     @property
     def you(self):
+        """Return my seats."""
         return self.whole["you"]
 
     def hear(self):
@@ -146,6 +151,7 @@ class Line:
                 return message
 
     def send(self, **message):
+        """Say something."""
         self.socket.send(json.dumps(message))
 
     def do(self, deed, **words):
@@ -155,10 +161,12 @@ class Line:
         return self.until("ack", "no", key=words["key"])
 
     def why(self, **words):
+        """Ask why not."""
         self.send(do="why", **words)
         return self.until("why", "no")
 
     def sit(self, seat, name="", seed=""):
+        """Sit down on a chair."""
         return self.do("sit", seat=seat, name=name, seed=seed or secrets.token_hex(16))
 
     def sit_down(self):
@@ -183,6 +191,7 @@ class Line:
             return end.rcvd.code if end.rcvd else 1006
 
     def close(self):
+        """Hang up."""
         self.door.__exit__(None, None, None)
 
     def __enter__(self):
@@ -280,10 +289,12 @@ class Process:
 
     @property
     def house(self) -> House:
+        """Return the house behind the port."""
         return House(self.port, self.data)
 
     @property
     def log(self) -> str:
+        """Return everything that was logged."""
         return (self.data.parent / "log.jsonl").read_text()
 
     def kill(self):

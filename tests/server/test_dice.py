@@ -5,12 +5,12 @@ import hmac
 import json
 
 import pytest
-from server.play import play_to_the_end
 
 from parlour import game
 from parlour.core.errors import BadRecord
 from parlour.records import Proof, read
 from parlour.records import verify as throw_again
+from server.play import play_to_the_end
 
 ROLLS = 500_000
 FAIR = Proof.committed("table", hashlib.sha256(b"a fixed secret").hexdigest(), ("ab" * 8, "cd" * 8))

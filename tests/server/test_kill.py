@@ -1,4 +1,4 @@
-"""The house is killed in the middle of everything, again and again; nothing acknowledged is lost."""
+"""The house is killed in mid-game, again and again; nothing acknowledged is lost."""
 
 import json
 import random
@@ -6,12 +6,12 @@ import threading
 import time
 
 import pytest
-from server.play import Line, Process, first, key, store_rows, wait_until
 from websockets.exceptions import WebSocketException
 
 from parlour.server.store import Store
 from parlour.server.table import Table
 from parlour.server.view import view
+from server.play import Line, Process, first, key, store_rows, wait_until
 
 KILLS = 20
 BROKEN = (OSError, WebSocketException, EOFError)
@@ -30,6 +30,7 @@ class Player(threading.Thread):
         self.problem: BaseException | None = None
 
     def run(self):
+        """Play until told to stop."""
         try:
             while not self.stopping:
                 self.play_one()
@@ -37,6 +38,7 @@ class Player(threading.Thread):
             self.problem = problem
 
     def play_one(self):
+        """Play one game, from laying the table to its end."""
         guest, table = self.surely(self.lay)
         self.guest, self.table = guest, table
         self.tables[table], self.seen[table] = [], {}
@@ -49,15 +51,18 @@ class Player(threading.Thread):
         self.line.close()
 
     def lay(self):
+        """Lay a table as a new guest."""
         guest = self.process.house.guest()
         return guest, guest.lay(self.game)
 
     def come(self):
+        """Come to the table; it must know all that it told."""
         line = self.guest.join(self.table)
         assert line.step >= max(self.seen[self.table], default=0), "an act was forgotten"
         return line
 
     def surely(self, attempt):
+        """Try until the house answers."""
         while True:
             try:
                 return attempt()
@@ -65,6 +70,7 @@ class Player(threading.Thread):
                 time.sleep(0.05)
 
     def chosen(self):
+        """Return the next deed."""
         view, step = self.line.view, self.line.step
         if view["turn"] < 0:
             return {"do": "throw", "step": step}
@@ -85,6 +91,7 @@ class Player(threading.Thread):
                 self.line = self.surely(self.come)
 
     def once(self, message):
+        """Send a deed and wait for its ack."""
         self.line.send(**message)
         while True:
             heard = self.line.hear()

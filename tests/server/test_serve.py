@@ -8,9 +8,9 @@ import sys
 import time
 
 import pytest
-from server.play import Process, wait_until
 
 from parlour.server.table import Table
+from server.play import Process, wait_until
 
 WORDS = {"at", "level", "says"}
 

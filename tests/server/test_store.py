@@ -11,12 +11,12 @@ import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, rule
-from server.conftest import ROOMY
-from server.play import open_house
 
 from parlour.core.errors import ParlourError
 from parlour.server.store import Store, StoreFailure
 from parlour.server.table import Table
+from server.conftest import ROOMY
+from server.play import open_house
 
 NAMES = st.sampled_from(["one", "two", "three"])
 
@@ -33,10 +33,12 @@ class Log(RuleBasedStateMachine):
         self.sitting = {}
 
     def wait(self, asked):
+        """Wait for an answer."""
         return self.loop.run_until_complete(asked)
 
     @rule(table=NAMES, holders=st.sets(st.sampled_from("abc")))
     def lay(self, table, holders):
+        """Lay a table, perhaps twice."""
         head = {"game": "checkers", "n": len(self.tables)}
         if table in self.tables:
             with pytest.raises(StoreFailure):
@@ -49,6 +51,7 @@ class Log(RuleBasedStateMachine):
 
     @rule(table=NAMES, n=st.integers(0, 6), text=st.text(max_size=5))
     def append(self, table, n, text):
+        """Write an entry, perhaps where one stands."""
         if table not in self.tables:
             return
         _, log = self.tables[table]
@@ -76,11 +79,13 @@ class Log(RuleBasedStateMachine):
 
     @rule()
     def open_again(self):
+        """Close the file and open it."""
         self.store.close()
         self.store = Store(self.folder / "parlour.sqlite")
 
     @rule(table=NAMES)
     def read(self, table):
+        """Read a table back."""
         kept = self.wait(self.store.table(table))
         if table not in self.tables:
             assert kept is None
@@ -90,9 +95,11 @@ class Log(RuleBasedStateMachine):
 
     @rule(holder=st.sampled_from("abcd"))
     def read_tables_of(self, holder):
+        """Read where somebody sits."""
         assert set(self.wait(self.store.tables_of(holder, 12))) == self.sitting.get(holder, set())
 
     def teardown(self):
+        """Close and clear up."""
         self.store.close()
         self.loop.close()
         shutil.rmtree(self.folder)
