@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
@@ -15,13 +15,14 @@ FLAGS = [
 ]  # fmt: skip
 WIDE = {"width": 1440, "height": 900}
 PHONE = {"width": 360, "height": 740}
-PATIENCE = 15_000
+PATIENCE = 30_000  # milliseconds; only a page that is stuck, or a very busy machine, needs them
 _addresses = itertools.count(1)
 
 
 @contextmanager
 def browsing() -> Iterator[Browser]:
     """Open Chromium: the one that is installed, or else Playwright's own; there is no third way."""
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as play:
         browser = chromium(play)
         yield browser

@@ -11,6 +11,8 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from browser.guests import PATIENCE
+
 MOST = 1500
 LOOK = Path(__file__).with_name("look.js").read_text()
 
@@ -46,7 +48,7 @@ class Player:
 
     def look(self) -> dict[str, Any]:
         """Wait for something to do."""
-        now: dict[str, Any] = self.page.evaluate(LOOK, [self.told, 20_000])
+        now: dict[str, Any] = self.page.evaluate(LOOK, [self.told, PATIENCE])
         assert not now["late"], f"nothing to do after {self.clicks[-5:]}"
         return now
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from browser.guests import Guests
+from browser.guests import PATIENCE, Guests
 from browser.player import Player, see_result
 
 # What a table shows, in words: its places with what lies there, its story, its headline.
@@ -53,7 +53,7 @@ def in_step(one: Page, other: Page) -> None:
 
 def soon(true: Callable[[], bool], page: Page) -> None:
     """Wait until something is so."""
-    for _ in range(100):
+    for _ in range(PATIENCE // 50):
         if true():
             return
         page.wait_for_timeout(50)
