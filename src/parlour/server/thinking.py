@@ -4,6 +4,7 @@ import asyncio
 import multiprocessing
 import os
 import signal
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from random import Random
@@ -46,9 +47,18 @@ class Thinking:
 
 
 def stand_back() -> None:
-    """Give way to whoever moves, and leave Ctrl-C to the house."""
+    """Give way to whoever moves, leave Ctrl-C to the house, and end with it."""
     os.nice(10)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=end_with_the_house, daemon=True).start()
+
+
+def end_with_the_house() -> None:
+    """Wait for the end of the house, however it comes: nobody asks for thoughts any more."""
+    house = multiprocessing.parent_process()
+    if house:
+        house.join()
+        os._exit(0)
 
 
 def think(name: str, text: str, bot: str, seed: int) -> str:
