@@ -52,9 +52,20 @@ class House:
             return False
 
     def strike_down(self) -> None:
-        """End it by kill -9, as a failing machine would."""
+        """End it by kill -9, as a failing machine would; nothing of it may be left behind."""
         self.process.kill()
         self._gone()
+        end = time.monotonic() + PATIENCE
+        while self._is_left():
+            assert time.monotonic() < end, "bots still think for a house that is gone"
+            time.sleep(0.05)
+
+    def _is_left(self) -> bool:
+        try:
+            os.killpg(self.process.pid, 0)
+        except ProcessLookupError:
+            return False
+        return True
 
     def close(self) -> None:
         """Close it as Ctrl-C does."""
