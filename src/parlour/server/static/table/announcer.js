@@ -26,7 +26,8 @@ export class Announcer {
   /**
    * Tell new lines of the story; events are also shown, unless they only repeat in words what was
    * seen on the board.
-   * @param {Line[]} lines @param {string} game @param {string[]} seen names of where a piece has come
+   * @param {Line[]} lines @param {string} game
+   * @param {string[]} seen names of where a piece has come
    */
   tell(lines, game, seen) {
     this.say(lines.map((line) => line.text).join(" "));
@@ -34,7 +35,10 @@ export class Announcer {
     const told = seen.some((name) => name && mentions(events[0]?.text ?? "", name));
     const shown = events.slice(told ? 1 : 0, 4);
     if (shown.length)
-      this.show(shown.map((line) => h("p", {}, line.text, " ", ruleLink(game, line.rule))));
+      this.show(
+        shown.map((line) => h("p", {}, line.text, " ", ruleLink(game, line.rule))),
+        "toast told",
+      );
   }
 
   /** @param {string} text */
@@ -43,9 +47,9 @@ export class Announcer {
     this.show([h("p", {}, text)]);
   }
 
-  /** @param {HTMLElement[]} inside */
-  show(inside) {
-    const toast = h("div", { class: "toast" }, ...inside);
+  /** @param {HTMLElement[]} inside @param {string} [kind] what the story tells is not shown twice */
+  show(inside, kind = "toast") {
+    const toast = h("div", { class: kind }, ...inside);
     this.toasts.append(toast);
     while (this.toasts.children.length > MOST) this.toasts.firstElementChild?.remove();
     setTimeout(() => toast.remove(), STAY + 1500 * inside.length);

@@ -1,7 +1,7 @@
 // @ts-check
 // <game-board>: shows a view and finds out which move is meant. It knows places and paths, no rules.
 
-import { Choice, last } from "./choice.js";
+import { Choice, last, wayOf, wayTo } from "./choice.js";
 import { Chooser } from "./chooser.js";
 import { drawing, s, set } from "./dom.js";
 import { outline, usual } from "./geometry.js";
@@ -67,7 +67,7 @@ export class GameBoard extends HTMLElement {
     this.chooser = new Chooser(
       this,
       (act) => this.play(act),
-      (act) => this.draw(act.path),
+      (act) => this.draw(wayOf(act)),
     );
     this.svg.addEventListener("pointerleave", () => this.trace(""));
     this.addEventListener("keydown", (event) => this.key(event));
@@ -129,12 +129,16 @@ export class GameBoard extends HTMLElement {
     return new Set(moved.map((place) => place.name));
   }
 
-  /** Print the board anew; parts that lie elsewhere now swing there. @param {SVGGElement} fresh @param {boolean} moving @param {Spot} middle */
+  /**
+   * Print the board anew; parts that lie elsewhere now swing there.
+   * @param {SVGGElement} fresh @param {boolean} moving @param {Spot} middle
+   */
   reprint(fresh, moving, middle) {
-    const old = moving ? partsOf(this.printed) : new Map();
+    const old = moving ? partsOf(this.printed) : [];
     this.printed.replaceChildren(fresh);
-    for (const [name, part] of moving ? partsOf(this.printed) : []) {
-      const was = old.get(name);
+    const now = moving ? partsOf(this.printed) : [];
+    for (const part of now) {
+      const was = old.find(({ name }) => name === part.name);
       if (was && away(was.spot, part.spot))
         swing(part.element, turnOf(was.spot, part.spot, middle), middle);
     }
@@ -160,9 +164,9 @@ export class GameBoard extends HTMLElement {
   /** @param {string} name */
   offer(name) {
     const place = this.places.get(name);
-    const man = this.pieces.top(name, this.view?.turn ?? -1);
-    if (man) this.marks.glow(man);
-    else if (place) this.marks.light(place, outline(place));
+    const men = this.pieces.on(name, this.view?.turn ?? -1);
+    for (const man of men) this.marks.glow(man, 4 / scaleOf(this.svg));
+    if (!men.length && place) this.marks.light(place, outline(place));
   }
 
   /** @param {string} name */
@@ -220,7 +224,7 @@ export class GameBoard extends HTMLElement {
       this.byKey,
     );
     const [act] = acts;
-    if (acts.length === 1 && act) this.draw(act.path);
+    if (acts.length === 1 && act) this.draw(wayOf(act));
   }
 
   /** @param {Act} act */
@@ -229,7 +233,7 @@ export class GameBoard extends HTMLElement {
     const back = this.chooser?.box.contains(document.activeElement) ?? false;
     this.choice.path = act.path;
     this.refresh();
-    this.draw(act.path);
+    this.draw(wayOf(act));
     if (back) this.places.focus(last(act));
     this.tell("move", { move: act.move, path: act.path });
   }
@@ -253,11 +257,11 @@ export class GameBoard extends HTMLElement {
     this.refresh();
   }
 
-  /** Show what is suggested: the path, and its first place held. @param {string[]} path */
-  suggest(path) {
+  /** Show what is suggested: its way, and its first place held. @param {Act} act */
+  suggest({ move, path }) {
     if (path[0] && this.choice.starts.has(path[0])) this.choice.path = [path[0]];
     this.refresh();
-    this.draw(path);
+    this.draw(wayOf(this.choice.acts.find((act) => act.move === move) ?? { path }));
     if (path[0]) this.places.focus(path.at(-1) ?? path[0]);
   }
 
@@ -266,7 +270,7 @@ export class GameBoard extends HTMLElement {
     if (this.chooser?.open || this.pointing?.drag?.moved) return;
     const { path } = this.choice;
     const [act] = path.length && name ? this.choice.ways(name) : [];
-    if (act) return this.draw(act.path.slice(0, act.path.indexOf(name, path.length) + 1));
+    if (act) return this.draw(wayTo(act, name, path.length));
     if (path.length > 1) this.draw(path);
     else this.marks.way.replaceChildren();
   }
@@ -332,20 +336,19 @@ function away(old, now) {
   return old !== undefined && Math.hypot(old.x - now.x, old.y - now.y) > 0.01;
 }
 
-/** Where the parts that move as a whole lie. @param {SVGGElement} printed */
+/** Where the parts that move as a whole lie; those of one name are counted. @param {SVGGElement} printed */
 function partsOf(printed) {
-  /** @type {Map<string, {element: SVGGElement, spot: Spot}>} */
-  const parts = new Map();
-  for (const element of /** @type {NodeListOf<SVGGElement>} */ (
-    printed.querySelectorAll("[data-part]")
-  )) {
+  /** @type {Map<string, number>} */
+  const count = new Map();
+  /** @type {NodeListOf<SVGGElement>} */
+  const found = printed.querySelectorAll("[data-part]");
+  return [...found].map((element) => {
+    const part = element.dataset.part ?? "";
+    count.set(part, (count.get(part) ?? 0) + 1);
     const box = element.getBBox();
-    parts.set(element.dataset.part ?? "", {
-      element,
-      spot: { x: box.x + box.width / 2, y: box.y + box.height / 2 },
-    });
-  }
-  return parts;
+    const spot = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    return { name: `${part} ${count.get(part)}`, element, spot };
+  });
 }
 
 /** @param {SVGGElement} part @param {number} turn @param {Spot} middle */

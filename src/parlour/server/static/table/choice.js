@@ -119,6 +119,16 @@ export function last(act) {
   return act.path[act.path.length - 1] ?? "";
 }
 
+/** Where a piece walks, as far as is known. @param {{path: string[], way?: string[]}} deed */
+export function wayOf({ path, way }) {
+  return way ?? path;
+}
+
+/** The way of an act as far as a place that its path comes to. @param {Act} act @param {string} place @param {number} from */
+export function wayTo(act, place, from) {
+  return act.way && place === last(act) ? act.way : routeTo(act, place, from);
+}
+
 /** @param {Act} act @param {string} place @param {number} from */
 function routeTo(act, place, from) {
   return act.path.slice(0, act.path.indexOf(place, from) + 1);

@@ -64,15 +64,18 @@ function person(seat, table) {
   const partners = table.seats.filter(
     (other) => other.side === seat.side && other.seat !== seat.seat,
   );
-  const who =
-    seat.who === "bot"
-      ? `bot: ${seat.bot}`
-      : seat.player || (seat.who === "empty" ? "free chair" : "somebody");
-  const words = [who];
-  if (table.you.includes(seat.seat)) words.push(table.you.length > 1 ? "at this screen" : "you");
-  else if (seat.who === "person" && !seat.present) words.push("away");
+  const mine = table.you.includes(seat.seat);
+  const words = [seat.player, mine && (table.you.length > 1 ? "at this screen" : "you")];
+  if (!mine) words.push(other(seat));
   if (partners.length) words.push(`with ${partners.map(({ name }) => name).join(" and ")}`);
-  return words.join(" · ");
+  return words.filter(Boolean).join(" · ");
+}
+
+/** Who sits there, if it is not us. @param {Seat} seat */
+function other({ who, bot, player, present }) {
+  if (who === "bot") return `bot: ${bot}`;
+  if (who === "empty") return player ? "" : "free chair";
+  return present ? !player && "a guest" : "away";
 }
 
 export class Talk {

@@ -6,6 +6,15 @@ import { look } from "./looks.js";
 import { move } from "./motion.js";
 
 /** @import { Die } from "./messages.js" */
+/**
+ * @typedef {object} Throwing
+ * @property {boolean} fresh whether a throw has just happened
+ * @property {{face: string, svg: string}[]} fallen its dice, if it was over at once
+ * @property {boolean} landed whether the dice of the view have been thrown
+ * @property {boolean} throwable
+ * @property {boolean} live whether this is now, not an earlier moment
+ * @property {number} ply
+ */
 
 const FLIP = 85;
 
@@ -23,27 +32,33 @@ export class Dice {
 
   /**
    * @param {Die[]} dice @param {Map<string, string>} looks
-   * @param {{thrown: string, landed: boolean, throwable: boolean, live: boolean, ply: number}} how
-   *   *thrown* is the text of a throw that has just happened, *landed* whether these dice are of it
+   * @param {Throwing} how
    */
-  show(dice, looks, { thrown, landed, throwable, live, ply }) {
+  show(dice, looks, { fresh, fallen, landed, throwable, live, ply }) {
     if (landed) for (const die of dice) this.faces.set(die.face, die);
-    if (thrown && !landed) this.last = this.read(thrown);
-    const kept = dice.length || !live ? dice : this.last.map((die) => ({ ...die, used: true }));
-    if (landed || !live) this.last = live ? kept : [];
-    const tumbling = thrown !== "" && (landed || !dice.length);
+    const fell = fallen.map((die, i) => this.fell(die, looks, dice[i]));
+    if (fell.length) this.last = fell;
+    const kept = fell.length ? fell : dice.length || !live ? dice : this.last;
+    if (landed || !live) this.last = live ? kept.map((die) => ({ ...die, used: true })) : [];
+    const tumbling = fresh && (landed || fell.length > 0);
     this.layer.replaceChildren();
     this.tray.replaceChildren();
     for (const place of [this.layer, this.tray]) place.classList.toggle("throwable", throwable);
     kept.forEach((die, i) => this.lay(die, looks, tilt(ply, i), tumbling ? i : -1));
   }
 
-  /** A throw that was lost at once lies on no board: its dice are found by their faces. @param {string} thrown @returns {Die[]} */
-  read(thrown) {
-    const faces = thrown.split(/[-,: ]+/).map((face) => this.faces.get(face));
-    return faces.every(Boolean)
-      ? faces.flatMap((die) => (die ? [{ ...die, used: true, x: null, y: null }] : []))
-      : [];
+  /**
+   * A die of a throw that was over at once, where the next one waits to be thrown.
+   * @param {{face: string, svg: string}} die @param {Map<string, string>} looks
+   * @param {Die | undefined} next
+   * @returns {Die}
+   */
+  fell({ face, svg }, looks, next) {
+    looks.set(`fell ${face}`, svg);
+    const spot = { x: next?.x ?? null, y: next?.y ?? null };
+    const die = { face, look: `fell ${face}`, used: false, seat: next?.seat ?? -1, ...spot };
+    this.faces.set(face, die);
+    return die;
   }
 
   /** @param {Die} die @param {Map<string, string>} looks @param {number} turn @param {number} order */
@@ -109,5 +124,5 @@ export class Dice {
 
 /** Each die comes to lie its own way. @param {number} ply @param {number} i */
 function tilt(ply, i) {
-  return ((ply * 7 + i * 11) % 13) - 6;
+  return ((ply * 7 + i * 11) % 21) - 10;
 }

@@ -86,8 +86,14 @@ export function drawing(text) {
   return group;
 }
 
-/** Names in a drawing would be heard twice: the places of the page have them. @param {Element} drawn */
+/**
+ * Names in a drawing would be heard twice: the places of the page have them. What is printed of a
+ * place is a part that may move as a whole.
+ * @param {Element} drawn
+ */
 function unname(drawn) {
+  if (drawn.hasAttribute("data-place"))
+    drawn.setAttribute("data-part", `place ${drawn.getAttribute("data-place")}`);
   for (const name of ["id", "data-place", "class"]) drawn.removeAttribute(name);
 }
 

@@ -56,10 +56,8 @@ class Page {
       document.addEventListener(name, (event) => deed(/** @type {CustomEvent} */ (event).detail));
     on("board-move", ({ move }) => this.wish({ do: "act", move }));
     on("board-why", ({ path }) => this.ask(path));
-    on("board-held", ({ goals }) =>
-      this.announcer.say(`Chosen. ${goals} ${goals === 1 ? "place" : "places"} to go to.`),
-    );
-    on("board-free", () => this.why.close());
+    on("board-held", ({ goals }) => this.held(goals));
+    on("board-free", () => this.free());
     on("focus-board", () =>
       this.board.places.focus(this.board.places.choosable[0]?.name ?? this.board.places.current),
     );
@@ -71,6 +69,17 @@ class Page {
     share((text) => this.announcer.note(text));
     this.showSound();
     this.fold();
+  }
+
+  /** @param {number} goals how many places the chosen piece can go to */
+  held(goals) {
+    this.announcer.say(`Chosen. ${goals} ${goals === 1 ? "place" : "places"} to go to.`);
+    this.now.hold(this.table, true);
+  }
+
+  free() {
+    this.why.close();
+    this.now.hold(this.table, false);
   }
 
   /** On a wide window everything lies open. */
@@ -126,9 +135,16 @@ class Page {
     if (kind === "roll") this.sounds.rattle();
     if (kind === "act") this.sounds.tap(0.15);
     if (this.table.over || (this.table.mine && !was)) setTimeout(() => this.sounds.bell(), 500);
+    if (this.table.over) setTimeout(() => this.celebrate(), 900);
     if (kind === "back")
       this.announcer.note(`${this.table.called(seat)} takes back ${step.what.text}.`);
     else this.announcer.tell(step.story, this.table.about.game, this.arrived(step.what));
+  }
+
+  /** The men of who has won hop, and the bell rings once more. */
+  celebrate() {
+    this.sounds.bell();
+    this.board.pieces.hop(this.table.view.outcome?.winners ?? []);
   }
 
   /** What the place is called to which a piece has come. @param {import("./messages.js").Deed} what */
@@ -160,7 +176,8 @@ class Page {
       });
     if (stale)
       this.dice.show(seen.dice, looks, {
-        thrown: thrown ? what.text : "",
+        fresh: thrown,
+        fallen: (what?.kind === "roll" && what.dice) || [],
         landed: seen.turn >= 0,
         throwable: table.throwable,
         live: !table.past,
@@ -231,7 +248,7 @@ class Page {
 
   /** Show a move that is possible: on the board, or its button. @param {import("./messages.js").Act} act */
   suggest(act) {
-    if (act.path.length) this.board.suggest(act.path);
+    if (act.path.length) this.board.suggest(act);
     else
       document
         .querySelector(`[data-move="${CSS.escape(act.move)}"]`)

@@ -1,6 +1,7 @@
 // @ts-check
 // What is laid over the board for a moment: glows, rings, the way, the trail of the last throw.
 
+import { wayOf } from "./choice.js";
 import { s } from "./dom.js";
 import { size } from "./geometry.js";
 
@@ -23,11 +24,12 @@ export class Marks {
     this.way.replaceChildren();
   }
 
-  /** A glow below a piece that can move. @param {Man} man */
-  glow(man) {
+  /** A glow below a piece that can move. @param {Man} man @param {number} least how far it is seen beside the piece */
+  glow(man, least) {
     const room = man.element.getBBox();
-    const r = Math.max(room.width, room.height) / 2;
-    this.under.append(s("circle", { class: "glow", cx: man.x, cy: man.y, r: r * 1.28 }));
+    const r = Math.min(room.width, room.height) / 2;
+    const spot = { cx: man.x, cy: man.y, r: Math.max(r * 1.3, r + least) };
+    this.under.append(s("circle", { class: "glow", ...spot }));
     man.element.classList.add("can");
   }
 
@@ -60,9 +62,10 @@ export class Marks {
   note(what) {
     if (!what || what.kind === "roll") this.walked = [];
     if (what?.kind === "back") this.walked.pop();
-    if (what?.kind !== "act") return;
+    if (!what || what.kind === "back") return;
+    const path = wayOf(what);
     this.walked = this.walked.filter((walk) => walk.seat === what.seat);
-    if (what.path.length > 1) this.walked.push(what);
+    if (path.length > 1) this.walked.push({ seat: what.seat, path });
   }
 
   /** @param {(name: string) => Place | undefined} place @param {number} unit */

@@ -59,6 +59,7 @@
  * @typedef {object} Act
  * @property {string} move
  * @property {string[]} path
+ * @property {string[]} [way] every place that is walked over, if the path does not say
  */
 
 /** @typedef {{move: string, says: string}} Button */
@@ -92,6 +93,8 @@
  * @property {number} seat
  * @property {string} text
  * @property {string[]} path
+ * @property {string[]} [way] as of an act; a throw may move a piece as well
+ * @property {{face: string, svg: string}[]} [dice] of a throw that was over as soon as it fell
  */
 
 /**

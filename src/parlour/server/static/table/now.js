@@ -2,7 +2,7 @@
 // The thing to do now: whose turn, the dice, the throw, moves by word, take back, the result.
 
 import { h, part, recall, say } from "./dom.js";
-import { badge, headline, lastThrow, ruleLink, task } from "./words.js";
+import { badge, captions, headline, lastThrow, ruleLink, task } from "./words.js";
 
 /** @import { Wish } from "./messages.js" */
 /** @typedef {import("./knowledge.js").Knowledge} Knowledge */
@@ -52,20 +52,25 @@ export class Now {
 
   /** @param {Knowledge} table */
   tell(table) {
-    const seat = table.seats[table.acting];
+    const won = table.past ? undefined : table.view.outcome?.winners;
+    const seat = table.seats[won ? (won[0] ?? -1) : table.acting];
     this.section.classList.toggle("mine", table.mine);
+    this.section.classList.toggle("over", Boolean(won));
+    this.section.style.setProperty("--on-turn", `var(--on-${seat?.colour || "ink"})`);
     this.section.style.setProperty("--turn", seat ? `var(--${seat.colour})` : "var(--quiet)");
     const head = part("headline");
     const text = headline(table, this.before);
     if (head.dataset.said !== text + table.acting)
       head.replaceChildren(seat && !table.over ? badge(seat) : "", text);
     head.dataset.said = text + table.acting;
-    say(part("task"), task(table));
+    say(part("task"), task(table, false));
     say(part("last"), lastThrow(table));
-    const captions = table.seen.captions.filter(
-      (line) => !table.over || line !== table.view.outcome?.says,
-    );
-    part("captions").replaceChildren(...captions.map((line) => h("p", {}, line)));
+    part("captions").replaceChildren(...captions(table).map((line) => h("p", {}, line)));
+  }
+
+  /** A piece is chosen, or let go again. @param {Knowledge} table @param {boolean} held */
+  hold(table, held) {
+    say(part("task"), task(table, held));
   }
 
   /** Draw moves by word, chairs or the result; only when they have changed, so that focus stays. @param {Knowledge} table */

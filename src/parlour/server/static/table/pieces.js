@@ -4,6 +4,7 @@
 import { s, set } from "./dom.js";
 import { apart } from "./geometry.js";
 import { look } from "./looks.js";
+import { wayOf } from "./choice.js";
 import { arc, at, move, timeOf, walk } from "./motion.js";
 
 /** @import { Deed, Piece, Place } from "./messages.js" */
@@ -33,7 +34,7 @@ export class Pieces {
    * @param {Journey} journey
    */
   show(pieces, looks, journey) {
-    const { pairs, gone, come } = matched(this.men, pieces, journey.what?.path ?? []);
+    const { pairs, gone, come } = matched(this.men, pieces, led(journey));
     const known = new Map(pairs.map(({ old, now }) => [now, old]));
     this.men = pieces.map((now) => man(now, known.get(now), looks));
     this.layer.append(...this.men.map(({ element }) => element));
@@ -53,7 +54,7 @@ export class Pieces {
   /** The piece that was played walks its path. @param {Pair} pair @param {Journey} journey */
   lead({ old, now }, journey) {
     if (!isLed(old, now, journey)) return 0;
-    const spots = wayOf(old, now, journey);
+    const spots = spotsOf(old, now, journey);
     const time = timeOf(spots, journey.space);
     move(this.of(now), walk(spots), { duration: time, delay: journey.wait });
     return journey.wait + time;
@@ -82,13 +83,25 @@ export class Pieces {
 
   /** @param {Piece} now @param {Pair[]} pairs @param {Journey} journey */
   arrive(now, pairs, journey) {
-    const from = pairs.find(({ old, now: is }) => old.seat === now.seat && is.count < old.count);
-    const first = from ? at(from.old) : at(now);
+    const less = pairs.find(({ old, now: is }) => old.seat === now.seat && is.count < old.count);
+    const way = led(journey);
+    const laid = way.length > 1 && now.place === way.at(-1);
+    const from = less?.old ?? (laid ? journey.places.get(way[0] ?? "") : undefined);
     const frames = [
-      { transform: first, opacity: from ? 1 : 0 },
+      { transform: at(from ?? now), opacity: from ? 1 : 0 },
       { transform: at(now), opacity: 1 },
     ];
     move(this.of(now), frames, { duration: 300, delay: journey.wait });
+  }
+
+  /** For joy. @param {number[]} seats */
+  hop(seats) {
+    const glad = this.men.filter(({ seat }) => seats.includes(seat));
+    const frames = [0, -0.35, 0, -0.18, 0].map((up) => ({ transform: `translateY(${up}px)` }));
+    glad.forEach(({ element }, i) => {
+      const drawn = element.firstElementChild;
+      if (drawn) move(drawn, frames, { duration: 900, delay: 70 * (i % 10) });
+    });
   }
 
   /** @param {Piece} piece */
@@ -104,10 +117,16 @@ export class Pieces {
     ).element;
   }
 
-  /** The piece that would be taken from a place: the last that was laid there. @param {string} place @param {number} seat */
-  top(place, seat) {
+  /** The pieces of a seat on a place, or whatever lies there. @param {string} place @param {number} seat */
+  on(place, seat) {
     const there = this.men.filter((one) => one.place === place);
-    return there.findLast((one) => one.seat === seat) ?? there.at(-1);
+    const own = there.filter((one) => one.seat === seat);
+    return own.length ? own : there;
+  }
+
+  /** The piece that would be taken: the last that was laid there. @param {string} place @param {number} seat */
+  top(place, seat) {
+    return this.on(place, seat).at(-1);
   }
 }
 
@@ -120,18 +139,23 @@ function man(now, old, looks) {
   return { ...now, element };
 }
 
+/** The places by which the piece that was played has come. @param {Journey} journey */
+function led({ what }) {
+  return what ? wayOf(what) : [];
+}
+
 /** @param {Man} old @param {Piece} now @param {Journey} journey */
-function isLed(old, now, { what }) {
-  const path = what?.path ?? [];
+function isLed(old, now, journey) {
+  const way = led(journey);
   return (
-    path.length > 1 && old.place === path[0] && now.place === path.at(-1) && old.place !== now.place
+    way.length > 1 && old.place === way[0] && now.place === way.at(-1) && old.place !== now.place
   );
 }
 
 /** @param {Man} old @param {Piece} now @param {Journey} journey */
-function wayOf(old, now, { what, places }) {
-  const between = (what?.path ?? []).slice(1, -1).flatMap((name) => places.get(name) ?? []);
-  return [old, ...between, now];
+function spotsOf(old, now, journey) {
+  const between = led(journey).slice(1, -1);
+  return [old, ...between.flatMap((name) => journey.places.get(name) ?? []), now];
 }
 
 /**

@@ -26,7 +26,9 @@ export class Story {
     const { story } = table;
     if (!grown(this.told, story)) this.clear();
     const low = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 40;
-    for (const line of story.slice(this.told.length)) this.list.append(this.line(line, table));
+    const fresh = this.told.length > 0;
+    for (const line of story.slice(this.told.length))
+      this.list.append(this.line(line, table, fresh));
     this.told = [...story];
     if (low) this.list.scrollTop = this.list.scrollHeight;
     for (const item of this.list.children)
@@ -41,8 +43,8 @@ export class Story {
     this.told = [];
   }
 
-  /** @param {Line} line @param {Knowledge} table */
-  line(line, table) {
+  /** @param {Line} line @param {Knowledge} table @param {boolean} fresh whether it has just happened */
+  line(line, table, fresh) {
     const href = `?ply=${line.ply}`;
     const ply =
       line.kind === "event"
@@ -55,7 +57,7 @@ export class Story {
     const seat = table.seats[line.seat];
     return h(
       "li",
-      { class: line.kind, "data-ply": line.ply },
+      { class: fresh ? `${line.kind} fresh` : line.kind, "data-ply": line.ply },
       line.kind !== "event" && seat ? badge(seat) : "",
       h("span", {}, line.text, " ", ruleLink(table.about.game, line.rule)),
       ply,

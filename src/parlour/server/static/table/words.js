@@ -3,7 +3,7 @@
 
 import { h } from "./dom.js";
 
-/** @import { Seat } from "./messages.js" */
+/** @import { Outcome, Seat } from "./messages.js" */
 /** @typedef {import("./knowledge.js").Knowledge} Knowledge */
 
 /** @param {string} game @param {string} rule */
@@ -26,7 +26,7 @@ export function badge(seat) {
 export function headline(table, before) {
   const { acting, seats, you } = table;
   if (table.past) return "Looking back";
-  if (table.view.outcome) return table.view.outcome.says;
+  if (table.view.outcome) return result(table, table.view.outcome);
   if (!table.begun) return waiting(table);
   const seat = seats[acting];
   if (!seat) return "The dice fall by themselves";
@@ -38,13 +38,21 @@ export function headline(table, before) {
   return `Your turn, ${seat.name}`;
 }
 
+/** How it ended, as one would say it to who looks on. @param {Knowledge} table @param {Outcome} outcome */
+function result({ you, seats }, { winners, says }) {
+  const [seat] = winners;
+  const alone = winners.length === 1 && you.length === 1 && seat === you[0];
+  return alone ? `You win, ${seats[seat ?? 0]?.name}!` : says;
+}
+
 /** Whether somebody else at this screen has acted last. @param {Knowledge} table @param {number} before */
 function passes({ acting, what }, before) {
   return before >= 0 && before !== acting && what?.seat !== acting;
 }
 
-/** The last throw in words, until the next. @param {Knowledge} table */
-export function lastThrow({ past, story }) {
+/** The last throw in words, until the next, unless its dice lie there for all to see. @param {Knowledge} table */
+export function lastThrow({ past, story, seen, acting }) {
+  if (seen.dice.length && seen.turn >= 0 && seen.dice[0]?.seat === acting) return "";
   const told = story.filter(({ kind, ply }) => kind !== "event" && ply <= (past?.ply ?? ply));
   const at = told.findLastIndex(({ kind }) => kind === "roll");
   const thrown = told[at];
@@ -66,10 +74,23 @@ function others(seat) {
   return seat.present ? `${name}’s turn` : `${name} is away`;
 }
 
-/** What there is to do, in one line. @param {Knowledge} table */
-export function task(table) {
+/** What the board says beside the headline, without what that has said already. @param {Knowledge} table */
+export function captions({ seen, seats, over, view }) {
+  const names = seats.map(({ name }) => name);
+  const known = names.flatMap((name) =>
+    ["move", "throw", "play"].map((todo) => `${name} to ${todo}.`),
+  );
+  const ended = names.flatMap((name) => [`${name} wins.`, `${name} has won.`]);
+  return seen.captions.filter(
+    (line) => !known.includes(line) && !(over && (ended.includes(line) || line === view.outcome?.says)),
+  );
+}
+
+/** What there is to do, in one line. @param {Knowledge} table @param {boolean} held whether a piece is chosen */
+export function task(table, held) {
   if (!table.mine) return "";
   if (table.throwable) return "Throw the dice.";
+  if (held) return "Now choose where it goes: the rings.";
   if (table.view.acts.length && table.view.buttons.length)
     return "Choose on the board, or one of these:";
   return table.view.acts.length ? "Choose what glows, then where it goes." : "Choose one of these:";
