@@ -174,5 +174,5 @@ function shortened(says, where) {
   const short = where.replace(/^the /i, "").toLowerCase();
   const end = says.toLowerCase().lastIndexOf(short);
   if (end < 0 || end + short.length < says.length) return says;
-  return says.slice(0, end).replace(/ (on|in|at|of) (the )?$/, "") || says;
+  return says.slice(0, end).replace(/ (on|in|at|of|with) (the )?$/, "") || says;
 }
