@@ -38,10 +38,11 @@
     return dice ? [spot(dice, 'throw')] : [...places('you can move from here'), ...words()];
   }
 
-  const begun = performance.now();
+  let [seenLines, since] = [lines(), performance.now()];
   function look() {
+    if (lines() !== seenLines) [seenLines, since] = [lines(), performance.now()]; // others play
     const over = all('button').some((one) => one.textContent === 'Watch it again');
-    const late = performance.now() - begun > patience;
+    const late = performance.now() - since > patience;
     const list = over || seen(document.getElementById('away')) ? [] : options();
     if (over || late || list.length) found({ over, late, options: list, lines: lines() });
     else setTimeout(look, 4);
