@@ -13,6 +13,7 @@ export class Story {
     this.list = part("story");
     /** @type {Line[]} */
     this.told = [];
+    this.list.closest("details")?.addEventListener("toggle", () => this.toEnd());
     this.list.addEventListener("click", (event) => {
       const link = event.target instanceof Element && event.target.closest("a.ply");
       if (!link || event.ctrlKey || event.metaKey) return;
@@ -30,12 +31,17 @@ export class Story {
     for (const line of story.slice(this.told.length))
       this.list.append(this.line(line, table, fresh));
     this.told = [...story];
-    if (low) this.list.scrollTop = this.list.scrollHeight;
+    if (low) this.toEnd();
     for (const item of this.list.children)
       item.classList.toggle(
         "seen",
         table.past !== null && Number(item.getAttribute("data-ply")) > table.past.ply,
       );
+  }
+
+  /** The last line is the one that is read. */
+  toEnd() {
+    this.list.scrollTop = this.list.scrollHeight;
   }
 
   clear() {
