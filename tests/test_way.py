@@ -7,7 +7,7 @@ import pytest
 from parlour import game, names
 from parlour.core.game import Position
 from parlour.core.move import Move, Roll
-from parlour.core.way import way
+from parlour.core.way import taken, way
 
 PLIES = 120
 
@@ -61,3 +61,17 @@ def test_who_turns_off_walks_the_turnout() -> None:
         position = position.apply(chosen(position, chance))
     assert any("T1.3" in walk[1:-1] for walk in walks)
     assert any(len(walk) == 7 for walk in walks)
+
+
+def test_lost_chips_go_to_the_bank() -> None:
+    position = game("crown_and_anchor").start()
+    chance = Random(2)
+    while position.is_chance:
+        position = position.apply(chosen(position, chance))
+    while not position.is_chance:
+        position = position.apply(chosen(position, chance))
+    roll = position.read("crown,crown,anchor")
+    assert isinstance(roll, Roll)
+    assert set(taken(position, roll)) == {"heart", "diamond", "spade", "club"}
+    known = {place.name for place in position.scene.places}
+    assert set(taken(position, roll).values()) <= known

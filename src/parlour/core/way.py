@@ -18,5 +18,14 @@ def way(position: Position, made: Move | Roll) -> tuple[str, ...]:
     return tuple(getattr(scene, "way", scene.path)(state, made.act))
 
 
+def taken(position: Position, roll: Roll) -> dict[str, str]:
+    """Return where a throw lets things go that it takes from a place, as `taken` of a scene says.
+
+    What else leaves the board by that throw goes back to whose it is.
+    """
+    stated: Any = getattr(position.game.scene, "taken", None)
+    return dict(stated(position._state, roll.outcome)) if stated else {}
+
+
 def _nowhere(state: Any, outcome: int) -> tuple[str, ...]:
     return ()

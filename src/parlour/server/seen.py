@@ -6,7 +6,7 @@ from typing import Any
 from parlour.core.game import Position
 from parlour.core.move import Move, Roll
 from parlour.core.scene import Die
-from parlour.core.way import way
+from parlour.core.way import taken, way
 from parlour.draw import parts
 from parlour.draw.designs import PATHS, PIPS
 
@@ -20,9 +20,13 @@ def seen(before: Position, made: Move | Roll, after: Position) -> dict[str, Any]
     walked = way(before, made)
     if walked != path:
         shown["way"] = list(walked)
-    if isinstance(made, Roll) and after.turn < 0:
-        shown["dice"] = fallen(made.text)
-    return shown
+    return shown | (_of_throw(before, made, after) if isinstance(made, Roll) else {})
+
+
+def _of_throw(before: Position, roll: Roll, after: Position) -> dict[str, Any]:
+    shown: dict[str, Any] = {"dice": fallen(roll.text)} if after.turn < 0 else {}
+    lost = taken(before, roll)
+    return shown | ({"taken": lost} if lost else {})
 
 
 def fallen(text: str) -> list[dict[str, str]]:

@@ -154,10 +154,12 @@ def whose(p: State) -> str:
     if p.stage == OPENING:
         return f"{name} throws for the first turn; the higher begins."
     if p.stage == THROW:
-        return f"{name} to throw" + (" and place men." if is_placing(p, p.side) else ".")
+        return f"{name} to throw{' and set up men' if is_placing(p, p.side) else ''}."
     if p.stage == CHOICE:
         return f"Acey-Ducey! {name} takes a man from No. 1 or No. 2, or plays and throws again."
-    return f"{name} to {'place a man by either die' if is_placing(p, p.side) else to_play(p)}."
+    if is_placing(p, p.side):
+        return f"{name} sets up: a man goes from hand to the starting point that a die names."
+    return f"{name} to {to_play(p)}."
 
 
 def to_play(p: State) -> str:

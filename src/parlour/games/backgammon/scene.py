@@ -113,18 +113,19 @@ def die(p: State, face: str, used: bool, at: int, count: int) -> Die:
 def buttons(p: State) -> tuple[Button, ...]:
     """Return what is decided by a word."""
     if p.stage == CUBE:
-        return (Button("roll", "Throw"), Button("double", f"Double to {2 * p.cube_value}"))
+        asked = f"Double: play for {2 * p.cube_value}"
+        return (Button("roll", "Throw"), Button("double", asked))
     if p.stage == CHOICE:
         numbers = f"{p.dice[0]}-{p.dice[1]}"
         return (Button("play", f"Play {numbers}"), Button("rethrow", "Throw both dice again"))
     if p.stage not in (OFFERED, BEAVERED):
         return ()
     made = [
-        Button("take", f"Take at {2 * p.cube_value}"),
-        Button("drop", f"Drop and lose {p.cube_value}"),
+        Button("take", f"Take: play on for {2 * p.cube_value}"),
+        Button("drop", f"Drop: give up and lose {p.cube_value}"),
     ]
     if may_beaver(p):
-        made.append(Button("beaver", f"Beaver to {4 * p.cube_value}"))
+        made.append(Button("beaver", f"Beaver: take, and raise to {4 * p.cube_value}"))
     return tuple(made)
 
 
@@ -147,8 +148,17 @@ def whose(p: State) -> str:
         return "Each throws a die; the higher begins."
     if p.stage == THROW:
         return f"{NAMES[p.side]} to throw."
-    todo = {CHOICE: "choose", CUBE: "throw or double", OFFERED: "answer", BEAVERED: "answer"}
-    return f"{NAMES[p.turn]} to {todo.get(p.stage, 'play')}."
+    return f"{NAMES[p.turn]} to {to_do(p)}."
+
+
+def to_do(p: State) -> str:
+    """Say what there is to choose, so that whoever has never seen a cube knows what it asks."""
+    value = p.cube_value
+    if p.stage == CUBE:
+        return f"throw, or first to ask for twice the stake: {2 * value} instead of {value}"
+    if p.stage in (OFFERED, BEAVERED):
+        return f"answer: take and play for {2 * value}, or drop and lose {value}"
+    return "choose" if p.stage == CHOICE else "play"
 
 
 def shapes() -> tuple[Shape, ...]:

@@ -259,7 +259,13 @@ def captions(p: State) -> tuple[str, ...]:
         return (f"{whose} for the bank: it goes to the first Crown.",)
     if p.turn == CHANCE:
         return (f"{seat_name(p, p.banker)} throws the dice.", progress(p))
-    return (f"{seat_name(p, p.turn)} to stake, against {seat_name(p, p.banker)}.", progress(p))
+    return (staking(p), progress(p))
+
+
+def staking(p: State) -> str:
+    """Say who lays chips, and against whom."""
+    who, bank = seat_name(p, p.turn), seat_name(p, p.banker)
+    return f"{who} to stake: first some chips, then a design. {bank} has the bank."
 
 
 def progress(p: State) -> str:
@@ -269,6 +275,13 @@ def progress(p: State) -> str:
     if p.session == BY_TARGET:
         return f"Throw {p.turns + 1}; the target is {many_chips(p.target)}."
     return f"Throw {p.turns + 1}."
+
+
+def taken(p: State, outcome: int) -> dict[str, str]:
+    """Return the designs whose chips a throw takes, with the mark of the Banker who gets them."""
+    if p.banker < 0:
+        return {}
+    return dict.fromkeys(set(DESIGNS) - set(faces(outcome)), f"mark {MARKS[p.banker]}")
 
 
 def path(p: State, act: int) -> list[str]:

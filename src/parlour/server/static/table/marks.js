@@ -28,7 +28,7 @@ export class Marks {
   glow(man, least) {
     const room = man.element.getBBox();
     const r = Math.min(room.width, room.height) / 2;
-    const spot = { cx: man.x, cy: man.y, r: Math.max(r * 1.3, r + least) };
+    const spot = { cx: man.x, cy: man.y, r: Math.max(r * 1.34, r + least) };
     this.under.append(s("circle", { class: "glow", ...spot }));
     man.element.classList.add("can");
   }

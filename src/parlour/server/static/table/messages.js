@@ -94,6 +94,7 @@
  * @property {string} text
  * @property {string[]} path
  * @property {string[]} [way] as of an act; a throw may move a piece as well
+ * @property {Record<string, string>} [taken] where things go from a place that a throw clears
  * @property {{face: string, svg: string}[]} [dice] of a throw that was over as soon as it fell
  */
 

@@ -8,6 +8,7 @@ import { wayOf } from "./choice.js";
 import { arc, at, move, timeOf, walk } from "./motion.js";
 
 /** @import { Deed, Piece, Place } from "./messages.js" */
+/** @typedef {import("./geometry.js").Spot} Spot */
 /** @typedef {Piece & {element: SVGGElement}} Man */
 /** @typedef {{old: Man, now: Piece}} Pair */
 /**
@@ -47,7 +48,7 @@ export class Pieces {
     let arrived = journey.wait;
     for (const pair of pairs) arrived = Math.max(arrived, this.lead(pair, journey));
     for (const pair of pairs) this.follow(pair, journey, arrived);
-    for (const old of gone) this.leave(old, pairs, arrived);
+    for (const old of gone) this.leave(old, endOf(old, pairs, journey), arrived);
     for (const now of come) this.arrive(now, pairs, journey);
   }
 
@@ -69,16 +70,14 @@ export class Pieces {
     move(this.of(now), frames, { duration: time, delay: turns ? journey.wait : delay });
   }
 
-  /** @param {Man} old @param {Pair[]} pairs @param {number} delay */
-  leave(old, pairs, delay) {
-    const home = pairs.find(({ old: was, now }) => now.seat === old.seat && now.count > was.count);
-    const end = home ? home.now : old;
+  /** @param {Man} old @param {Spot | undefined} end where it is seen to go @param {number} delay */
+  leave(old, end, delay) {
     const frames = [
       { transform: at(old), opacity: 1 },
-      { transform: at(end), opacity: home ? 1 : 0 },
+      { transform: at(end ?? old), opacity: end ? 1 : 0 },
     ];
     this.layer.append(old.element);
-    move(old.element, frames, { duration: 350, delay }).then(() => old.element.remove());
+    move(old.element, frames, { duration: 450, delay }).then(() => old.element.remove());
   }
 
   /** @param {Piece} now @param {Pair[]} pairs @param {Journey} journey */
@@ -142,6 +141,18 @@ function man(now, old, looks) {
 /** The places by which the piece that was played has come. @param {Journey} journey */
 function led({ what }) {
   return what ? wayOf(what) : [];
+}
+
+/**
+ * Where a piece goes that is no more: to a pile that has grown, to who takes it, or home.
+ * @param {Man} old @param {Pair[]} pairs @param {Journey} journey
+ * @returns {Spot | undefined}
+ */
+function endOf(old, pairs, { what, places }) {
+  const own = pairs.filter(({ now }) => now.seat === old.seat);
+  const pile = own.find(({ old: was, now }) => now.count > was.count);
+  if (pile || !what?.taken) return pile?.now;
+  return places.get(what.taken[old.place] ?? "") ?? own[0]?.now;
 }
 
 /** @param {Man} old @param {Piece} now @param {Journey} journey */

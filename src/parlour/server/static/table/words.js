@@ -52,7 +52,7 @@ function passes({ acting, what }, before) {
 
 /** The last throw in words, until the next, unless its dice lie there for all to see. @param {Knowledge} table */
 export function lastThrow({ past, story, seen, acting }) {
-  if (seen.dice.length && seen.turn >= 0 && seen.dice[0]?.seat === acting) return "";
+  if (seen.turn >= 0 && seen.dice.some(({ seat }) => seat === acting || seat < 0)) return "";
   const told = story.filter(({ kind, ply }) => kind !== "event" && ply <= (past?.ply ?? ply));
   const at = told.findLastIndex(({ kind }) => kind === "roll");
   const thrown = told[at];
