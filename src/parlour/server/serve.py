@@ -1,5 +1,6 @@
 """Opening the house: one process, one port, until somebody says stop."""
 
+import gc
 import json
 import logging
 import sys
@@ -42,6 +43,8 @@ def log_to_stderr(level: int = logging.INFO) -> None:
 
 def server(settings: Settings, **more: Any) -> uvicorn.Server:
     """Return the server of a house, not yet running."""
+    # Tables stay for long and hold much: looking through all of them often is wasted time.
+    gc.set_threshold(20_000, 20, 50)
     config = uvicorn.Config(
         house(settings), host=settings.host, port=settings.port, log_config=None,
         access_log=False, ws="websockets-sansio", ws_per_message_deflate=False,
