@@ -1,18 +1,18 @@
 // @ts-check
-// <game-board>: shows a view and finds out which move is meant. It knows places and paths, no rules.
+// <game-board>: shows a view and finds out which move is meant. It knows places, no rules.
 
 import { Choice, last, wayOf, wayTo } from "./choice.js";
 import { Chooser } from "./chooser.js";
 import { drawing, s, set } from "./dom.js";
-import { outline, usual } from "./geometry.js";
+import { apart, outline, usual } from "./geometry.js";
 import { Marks } from "./marks.js";
-import { hurry, move, turnOf } from "./motion.js";
+import { hurry, move, TURNING, turnOf } from "./motion.js";
 import { Pieces } from "./pieces.js";
 import { Places } from "./places.js";
 import { Pointing } from "./pointing.js";
 import { scaleOf } from "./loupe.js";
 
-/** @import { Act, Board, Deed, View } from "./messages.js" */
+/** @import { Act, Board, Deed, Place, View } from "./messages.js" */
 /** @typedef {import("./geometry.js").Spot} Spot */
 /**
  * @typedef {object} Showing
@@ -24,6 +24,9 @@ import { scaleOf } from "./loupe.js";
  * @property {boolean} moving whether pieces travel
  * @property {string} title
  */
+
+const KEYS =
+  "Arrow keys go from place to place, Enter chooses, the question mark asks why not.";
 
 export class GameBoard extends HTMLElement {
   constructor() {
@@ -79,21 +82,22 @@ export class GameBoard extends HTMLElement {
   show(showing) {
     hurry();
     const { view, what } = showing;
-    const before = this.places.known;
+    const before = new Map([...this.places.known].map(([name, { place }]) => [name, place]));
     const board = showing.boards.get(view.board);
     if (!board) return;
-    const turned = this.lay(view.board, board, showing);
+    const { turned, swings } = this.lay(view.board, board, before, showing);
     this.marks.note(what);
-    this.marks.drawTrail((name) => this.places.get(name), this.unit);
-    this.pieces.show(view.pieces, showing.looks, {
+    this.marks.drawTrail((name) => before.get(name) ?? this.places.get(name), this.unit);
+    const arrived = this.pieces.show(view.pieces, showing.looks, {
       what: this.carried ? null : what,
       turned,
       middle: middleOf(board),
       space: this.unit,
-      places: new Map([...before].map(([name, { place }]) => [name, place])),
+      places: before,
       wait: what?.kind === "roll" ? 450 : 0,
       moving: showing.moving && this.view !== null,
     });
+    for (const swing of swings) swing(arrived);
     this.settle(view, showing.mine);
   }
 
@@ -108,40 +112,42 @@ export class GameBoard extends HTMLElement {
 
   /**
    * Lay the printed board; a board that changes while places move is one whose boats turn.
-   * @param {string} name @param {Board} board @param {Showing} showing
-   * @returns {Set<string>} the places that have moved
+   * @param {string} name @param {Board} board @param {Map<string, Place>} before
+   * @param {Showing} showing
    */
-  lay(name, board, showing) {
-    if (name === this.board) return new Set();
-    const old = new Map([...this.places.known].map(([key, { place }]) => [key, place]));
+  lay(name, board, before, { title, moving }) {
+    /** @type {Map<string, number>} how far places have turned about the middle */
+    const turned = new Map();
+    if (name === this.board) return { turned, swings: [] };
     this.board = name;
     this.unit = usual(board.places);
     set(this.svg, "viewBox", board.box.join(" "));
     this.style.setProperty("--ratio", String(board.box[2] / board.box[3]));
-    set(
-      this.svg,
-      "aria-label",
-      `Board of ${showing.title}. Arrow keys go from place to place, Enter chooses, the question mark asks why not.`,
-    );
+    set(this.svg, "aria-label", `Board of ${title}. ${KEYS}`);
     this.places.lay(board.places);
-    const moved = board.places.filter((place) => away(old.get(place.name), place));
-    this.reprint(drawing(board.svg), showing.moving && old.size > 0, middleOf(board));
-    return new Set(moved.map((place) => place.name));
+    const middle = middleOf(board);
+    for (const place of board.places) {
+      const was = before.get(place.name);
+      if (was && wentRound(was, place, middle)) turned.set(place.name, turnOf(was, place, middle));
+    }
+    return { turned, swings: this.reprint(drawing(board.svg), moving && before.size > 0, middle) };
   }
 
   /**
-   * Print the board anew; parts that lie elsewhere now swing there.
+   * Print the board anew; parts that lie elsewhere now will swing there.
    * @param {SVGGElement} fresh @param {boolean} moving @param {Spot} middle
+   * @returns {((delay: number) => void)[]}
    */
   reprint(fresh, moving, middle) {
     const old = moving ? partsOf(this.printed) : [];
     this.printed.replaceChildren(fresh);
     const now = moving ? partsOf(this.printed) : [];
-    for (const part of now) {
-      const was = old.find(({ name }) => name === part.name);
-      if (was && away(was.spot, part.spot))
-        swing(part.element, turnOf(was.spot, part.spot, middle), middle);
-    }
+    return now.flatMap(({ name, element, spot }) => {
+      const was = old.find((part) => part.name === name);
+      if (!was || !wentRound(was.spot, spot, middle)) return [];
+      const turn = turnOf(was.spot, spot, middle);
+      return [(delay) => swing(element, turn, middle, delay)];
+    });
   }
 
   /** Mark what can be done now. */
@@ -331,12 +337,12 @@ function middleOf(board) {
   return { x: board.width / 2, y: board.height / 2 };
 }
 
-/** @param {Spot | undefined} old @param {Spot} now */
-function away(old, now) {
-  return old !== undefined && Math.hypot(old.x - now.x, old.y - now.y) > 0.01;
+/** Whether something lies elsewhere now, as far from the middle as before. @param {Spot} old @param {Spot} now @param {Spot} middle */
+function wentRound(old, now, middle) {
+  return apart(old, now) > 0.01 && Math.abs(apart(old, middle) - apart(now, middle)) < 0.1;
 }
 
-/** Where the parts that move as a whole lie; those of one name are counted. @param {SVGGElement} printed */
+/** Where parts that move as a whole lie; those of one name are counted. @param {SVGGElement} printed */
 function partsOf(printed) {
   /** @type {Map<string, number>} */
   const count = new Map();
@@ -351,10 +357,11 @@ function partsOf(printed) {
   });
 }
 
-/** @param {SVGGElement} part @param {number} turn @param {Spot} middle */
-function swing(part, turn, middle) {
+/** @param {SVGGElement} part @param {number} turn @param {Spot} middle @param {number} delay */
+function swing(part, turn, middle, delay) {
   part.style.transformOrigin = `${middle.x}px ${middle.y}px`;
-  move(part, [{ transform: `rotate(${-turn}rad)` }, { transform: "rotate(0)" }], { duration: 500 });
+  const frames = [{ transform: `rotate(${-turn}rad)` }, { transform: "rotate(0)" }];
+  move(part, frames, { duration: TURNING, delay });
 }
 
 customElements.define("game-board", GameBoard);

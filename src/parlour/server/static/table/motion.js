@@ -6,6 +6,8 @@ import { apart } from "./geometry.js";
 
 /** @typedef {import("./geometry.js").Spot} Spot */
 
+export const TURNING = 500;
+
 /** @type {Set<Animation>} */
 const running = new Set();
 
@@ -49,13 +51,12 @@ export function walk(spots) {
 }
 
 /**
- * How long a walk takes: 90 ms a space; who goes straight is as quick as if he walked.
+ * How long a walk takes: 90 ms a space; who jumps or goes straight is as quick as if he walked.
  * @param {Spot[]} spots @param {number} space
  */
 export function timeOf(spots, space) {
-  const [first, ...others] = spots;
-  const far = others[0] && first ? apart(first, others[0]) / space : 0;
-  const spaces = others.length > 1 ? others.length : far;
+  const legs = spots.slice(1).map((spot, i) => apart(spot, spots[i] ?? spot) / space);
+  const spaces = legs.reduce((sum, leg) => sum + Math.max(1, leg), 0);
   return Math.max(160, Math.min(700, 90 * spaces));
 }
 
@@ -73,12 +74,33 @@ export function arc(from, to, middle) {
   });
 }
 
+/**
+ * One after the other, the first for so long.
+ * @param {Keyframe[]} first @param {number} time @param {Keyframe[]} then @param {number} more
+ * @returns {Keyframe[]}
+ */
+export function joined(first, time, then, more) {
+  const part = time / (time + more);
+  const spread = (/** @type {Keyframe[]} */ frames, /** @type {number} */ from, /** @type {number} */ to) =>
+    frames.map((frame, i) => ({ ...frame, offset: from + ((to - from) * i) / (frames.length - 1) }));
+  return [...spread(first, 0, part), ...spread(then, part, 1)];
+}
+
+/** A spot carried round a middle. @param {Spot} spot @param {number} turn @param {Spot} middle */
+export function carried(spot, turn, middle) {
+  const [a, r] = [angle(spot, middle) + turn, apart(spot, middle)];
+  return { x: middle.x + r * Math.cos(a), y: middle.y + r * Math.sin(a) };
+}
+
 /** @param {Spot} spot @param {Spot} middle */
 function angle(spot, middle) {
   return Math.atan2(spot.y - middle.y, spot.x - middle.x);
 }
 
-/** The shorter turn between two spots, in radians. @param {Spot} from @param {Spot} to @param {Spot} middle */
+/**
+ * The shorter turn between two spots, in radians.
+ * @param {Spot} from @param {Spot} to @param {Spot} middle
+ */
 export function turnOf(from, to, middle) {
   const turn = angle(to, middle) - angle(from, middle);
   return turn - 2 * Math.PI * Math.round(turn / (2 * Math.PI));

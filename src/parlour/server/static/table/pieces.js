@@ -5,7 +5,7 @@ import { s, set } from "./dom.js";
 import { apart } from "./geometry.js";
 import { look } from "./looks.js";
 import { wayOf } from "./choice.js";
-import { arc, at, move, timeOf, walk } from "./motion.js";
+import { arc, at, carried, joined, move, timeOf, TURNING, walk } from "./motion.js";
 
 /** @import { Deed, Piece, Place } from "./messages.js" */
 /** @typedef {import("./geometry.js").Spot} Spot */
@@ -15,7 +15,7 @@ import { arc, at, move, timeOf, walk } from "./motion.js";
  * @typedef {object} Journey how pieces come from the last view to this one
  * @property {Deed | null} what
  * @property {Map<string, Place>} places
- * @property {Set<string>} turned names of places that have moved themselves, with their boats
+ * @property {Map<string, number>} turned how far places have turned about the middle, with boats
  * @property {{x: number, y: number}} middle
  * @property {number} space
  * @property {number} wait milliseconds until the dice have landed
@@ -33,14 +33,16 @@ export class Pieces {
    * @param {Piece[]} pieces
    * @param {Map<string, string>} looks
    * @param {Journey} journey
+   * @returns {number} when the piece that was played has arrived, in milliseconds
    */
   show(pieces, looks, journey) {
     const { pairs, gone, come } = matched(this.men, pieces, led(journey));
     const known = new Map(pairs.map(({ old, now }) => [now, old]));
     this.men = pieces.map((now) => man(now, known.get(now), looks));
     this.layer.append(...this.men.map(({ element }) => element));
-    if (journey.moving) this.travel(pairs, gone, come, journey);
-    else for (const old of gone) old.element.remove();
+    if (journey.moving) return this.travel(pairs, gone, come, journey);
+    for (const old of gone) old.element.remove();
+    return 0;
   }
 
   /** @param {Pair[]} pairs @param {Man[]} gone @param {Piece[]} come @param {Journey} journey */
@@ -50,24 +52,36 @@ export class Pieces {
     for (const pair of pairs) this.follow(pair, journey, arrived);
     for (const old of gone) this.leave(old, endOf(old, pairs, journey), arrived);
     for (const now of come) this.arrive(now, pairs, journey);
+    return arrived;
   }
 
-  /** The piece that was played walks its path. @param {Pair} pair @param {Journey} journey */
+  /**
+   * The piece that was played walks its way; if it came into a boat, that turns with it then.
+   * @param {Pair} pair @param {Journey} journey
+   */
   lead({ old, now }, journey) {
     if (!isLed(old, now, journey)) return 0;
-    const spots = spotsOf(old, now, journey);
-    const time = timeOf(spots, journey.space);
-    move(this.of(now), walk(spots), { duration: time, delay: journey.wait });
-    return journey.wait + time;
+    const { wait, middle, space } = journey;
+    const turn = journey.turned.get(now.place) ?? 0;
+    const end = turn ? carried(now, -turn, middle) : now;
+    const spots = spotsOf(old, end, journey);
+    const time = timeOf(spots, space);
+    const more = turn ? TURNING : 0;
+    const frames = turn ? joined(walk(spots), time, arc(end, now, middle), more) : walk(spots);
+    move(this.of(now), frames, { duration: time + more, delay: wait });
+    return wait + time;
   }
 
-  /** What else changed place slides there after it. @param {Pair} pair @param {Journey} journey @param {number} delay */
+  /**
+   * What else changed place slides there after it.
+   * @param {Pair} pair @param {Journey} journey @param {number} delay
+   */
   follow({ old, now }, journey, delay) {
     if (isLed(old, now, journey) || apart(old, now) < 0.01) return;
     const turns = old.place === now.place && journey.turned.has(now.place);
     const frames = turns ? arc(old, now, journey.middle) : walk([old, now]);
-    const time = turns ? 500 : old.place === now.place ? 160 : 350;
-    move(this.of(now), frames, { duration: time, delay: turns ? journey.wait : delay });
+    const time = turns ? TURNING : old.place === now.place ? 160 : 350;
+    move(this.of(now), frames, { duration: time, delay });
   }
 
   /** @param {Man} old @param {Spot | undefined} end where it is seen to go @param {number} delay */
@@ -163,10 +177,10 @@ function isLed(old, now, journey) {
   );
 }
 
-/** @param {Man} old @param {Piece} now @param {Journey} journey */
-function spotsOf(old, now, journey) {
+/** @param {Man} old @param {Spot} end @param {Journey} journey @returns {Spot[]} */
+function spotsOf(old, end, journey) {
   const between = led(journey).slice(1, -1);
-  return [old, ...between.flatMap((name) => journey.places.get(name) ?? []), now];
+  return [old, ...between.flatMap((name) => journey.places.get(name) ?? []), end];
 }
 
 /**
