@@ -1,4 +1,4 @@
-"""A real `parlour serve` on this machine, with a data folder of its own."""
+"""A real `parlour serve` on a free port, with a data folder of its own."""
 
 import json
 import os

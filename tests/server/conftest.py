@@ -1,4 +1,4 @@
-"""A real house on a free port of this machine, for every test that asks for one."""
+"""A real house on a free port, for every test that asks for one."""
 
 import pytest
 

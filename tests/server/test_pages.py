@@ -104,3 +104,18 @@ def test_a_guest_keeps_his_cookie(house, guest):
     assert again.startswith(guest.cookie)
     other = house.ask("/", cookie="parlour=<script>")[1]["set-cookie"]
     assert "script" not in other
+
+
+def test_the_cabinet_shows_first_the_table_that_was_last_sat_at(house, guest):
+    """Whoever opens an old table again finds it before the newer one."""
+    first, second = guest.lay(), guest.lay("ludo")
+    assert tables_of(house, guest) == [second, first]
+
+    house.ask(f"/table/{first}", cookie=guest.cookie)
+
+    assert tables_of(house, guest) == [first, second]
+
+
+def tables_of(house, guest):
+    page = house.ask("/", cookie=guest.cookie)[2].decode()
+    return re.findall(r'href="/table/([^"]+)"', page)

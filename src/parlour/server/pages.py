@@ -1,5 +1,7 @@
 """The pages: the cabinet, the set-up sheet, the table, the rules."""
 
+import time
+from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -68,6 +70,9 @@ class Pages:
             return self.missing(asking, f"This table cannot be opened: {error.wrong}.")
         if live is None:
             return self.missing(asking, "There is no table behind this link.")
+        if live.table.seats_of(holder_of(token_of(asking, self.hall.settings))):
+            with suppress(ParlourError):  # a full disk changes the order of a list, no more
+                await self.hall.store.touch(live.table.id, time.time())
         return self._page(
             asking, "table.html", game=live.table.record.game, table=live.table.id,
             bots=all_bots(),

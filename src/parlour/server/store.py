@@ -124,10 +124,9 @@ class Store:
         event = (APPEND, (table, n, key, orjson.dumps(body).decode()))
         return await self._do([event, (SITS, (holder, table))] if holder else [event])
 
-    async def touch(self, tables: Iterable[str], now: float) -> None:
-        """Note that these tables were in use."""
-        text = "update tables set touched = ? where id = ?"
-        await self._do([(text, (now, table)) for table in tables])
+    async def touch(self, table: str, now: float) -> None:
+        """Note that somebody who sits at the table has come back to it."""
+        await self._do([("update tables set touched = ? where id = ?", (now, table))])
 
     async def _do(self, statements: list[tuple[str, tuple[Any, ...]]]) -> bool:
         loop = asyncio.get_running_loop()
