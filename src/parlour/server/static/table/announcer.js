@@ -47,7 +47,9 @@ export class Announcer {
     this.show([h("p", {}, text)]);
   }
 
-  /** @param {HTMLElement[]} inside @param {string} [kind] what the story tells is not shown twice */
+  /**
+   * @param {HTMLElement[]} inside @param {string} [kind] what the story tells is not shown twice
+   */
   show(inside, kind = "toast") {
     const toast = h("div", { class: kind }, ...inside);
     this.toasts.append(toast);

@@ -25,8 +25,7 @@ import { scaleOf } from "./loupe.js";
  * @property {string} title
  */
 
-const KEYS =
-  "Arrow keys go from place to place, Enter chooses, the question mark asks why not.";
+const KEYS = "Arrow keys go from place to place, Enter chooses, the question mark asks why not.";
 
 export class GameBoard extends HTMLElement {
   constructor() {
@@ -36,24 +35,12 @@ export class GameBoard extends HTMLElement {
     this.pieces = new Pieces();
     this.dice = s("g", { class: "dice" });
     this.printed = s("g", { class: "printed" });
-    this.drawn = s(
-      "g",
-      { id: "board-drawn" },
-      this.printed,
-      this.marks.trail,
-      this.marks.under,
-      this.marks.way,
-      this.pieces.layer,
-      this.marks.over,
-    );
+    const { trail, under, way, over } = this.marks;
+    const layers = [this.printed, trail, under, way, this.pieces.layer, over];
+    this.drawn = s("g", { id: "board-drawn" }, ...layers);
     this.places = new Places(this);
-    this.svg = s(
-      "svg",
-      { role: "application", tabindex: -1 },
-      this.drawn,
-      this.places.layer,
-      this.dice,
-    );
+    const seen = [this.drawn, this.places.layer, this.dice];
+    this.svg = s("svg", { role: "application", tabindex: -1 }, ...seen);
     /** @type {View | null} */
     this.view = null;
     this.board = "";
@@ -337,12 +324,18 @@ function middleOf(board) {
   return { x: board.width / 2, y: board.height / 2 };
 }
 
-/** Whether something lies elsewhere now, as far from the middle as before. @param {Spot} old @param {Spot} now @param {Spot} middle */
+/**
+ * Whether something lies elsewhere now, as far from the middle as before.
+ * @param {Spot} old @param {Spot} now @param {Spot} middle
+ */
 function wentRound(old, now, middle) {
   return apart(old, now) > 0.01 && Math.abs(apart(old, middle) - apart(now, middle)) < 0.1;
 }
 
-/** Where parts that move as a whole lie; those of one name are counted. @param {SVGGElement} printed */
+/**
+ * Where parts that move as a whole lie; those of one name are counted.
+ * @param {SVGGElement} printed
+ */
 function partsOf(printed) {
   /** @type {Map<string, number>} */
   const count = new Map();

@@ -124,7 +124,10 @@ export function wayOf({ path, way }) {
   return way ?? path;
 }
 
-/** The way of an act as far as a place that its path comes to. @param {Act} act @param {string} place @param {number} from */
+/**
+ * The way of an act as far as a place that its path comes to.
+ * @param {Act} act @param {string} place @param {number} from
+ */
 export function wayTo(act, place, from) {
   return act.way && place === last(act) ? act.way : routeTo(act, place, from);
 }

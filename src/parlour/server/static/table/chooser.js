@@ -24,7 +24,10 @@ export class Chooser {
     return !this.box.hidden;
   }
 
-  /** @param {Act[]} acts @param {{left: number, top: number, above: boolean}} where @param {boolean} focus */
+  /**
+   * @param {Act[]} acts @param {{left: number, top: number, above: boolean}} where
+   * @param {boolean} focus
+   */
   ask(acts, where, focus) {
     this.box.replaceChildren(
       h("p", {}, acts.length > 1 ? "Which move?" : "This move?"),
@@ -35,7 +38,10 @@ export class Chooser {
     if (focus) this.box.querySelector("button")?.focus({ preventScroll: true });
   }
 
-  /** Beside the place, and within the board. @param {{left: number, top: number, above: boolean}} where */
+  /**
+   * Beside the place, and within the board.
+   * @param {{left: number, top: number, above: boolean}} where
+   */
   put({ left, top, above }) {
     const { box } = this;
     const room = /** @type {HTMLElement} */ (box.parentElement);

@@ -59,7 +59,10 @@ export class Seats {
   }
 }
 
-/** Who it is, whether he is there, and whose partner. @param {Seat} seat @param {Knowledge} table */
+/**
+ * Who it is, whether he is there, and whose partner.
+ * @param {Seat} seat @param {Knowledge} table
+ */
 function person(seat, table) {
   const partners = table.seats.filter(
     (other) => other.side === seat.side && other.seat !== seat.seat,
@@ -105,7 +108,10 @@ export class Talk {
   }
 }
 
-/** The link for friends, by eye, by clipboard and by camera. @param {(text: string) => void} note */
+/**
+ * The link for friends, by eye, by clipboard and by camera.
+ * @param {(text: string) => void} note
+ */
 export function share(note) {
   const link = /** @type {HTMLInputElement} */ (part("link"));
   link.value = new URL(location.pathname, location.href).href;
@@ -148,7 +154,10 @@ export class Settings {
       /** @type {HTMLInputElement} */ (part("link")).value = new URL(link, location.href).href;
   }
 
-  /** The house rules that were chosen otherwise than the booklet has them. @param {Knowledge} table */
+  /**
+   * The house rules that were chosen otherwise than the booklet has them.
+   * @param {Knowledge} table
+   */
   options(table) {
     const list = part("options");
     if (list.childElementCount) return;

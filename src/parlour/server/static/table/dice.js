@@ -19,7 +19,10 @@ import { move } from "./motion.js";
 const FLIP = 85;
 
 export class Dice {
-  /** @param {SVGGElement} layer on the board @param {HTMLElement} tray beside it @param {() => void} wish */
+  /**
+   * @param {SVGGElement} layer on the board @param {HTMLElement} tray beside it
+   * @param {() => void} wish
+   */
   constructor(layer, tray, wish) {
     this.layer = layer;
     this.tray = tray;
@@ -61,7 +64,10 @@ export class Dice {
     return die;
   }
 
-  /** @param {Die} die @param {Map<string, string>} looks @param {number} turn @param {number} order */
+  /**
+   * @param {Die} die @param {Map<string, string>} looks @param {number} turn
+   * @param {number} order
+   */
   lay(die, looks, turn, order) {
     const face = s("g", { transform: `rotate(${turn})` }, look(looks, die.look));
     const used = die.used ? "die used" : "die";
@@ -84,7 +90,10 @@ export class Dice {
     if (order >= 0) this.tumble(face, looks, die.look, turn, order);
   }
 
-  /** @param {SVGGElement} face @param {Map<string, string>} looks @param {string} last @param {number} turn @param {number} order */
+  /**
+   * @param {SVGGElement} face @param {Map<string, string>} looks @param {string} last
+   * @param {number} turn @param {number} order
+   */
   tumble(face, looks, last, turn, order) {
     if (still() || document.hidden) return;
     const way = order % 2 ? 1 : -1;
@@ -110,7 +119,11 @@ export class Dice {
     move(face, frames, { duration: 480 + 40 * Math.min(order, 3), easing: "ease-out" });
   }
 
-  /** Other faces show while it tumbles. @param {SVGGElement} face @param {Map<string, string>} looks @param {string} last @param {string[]} faces */
+  /**
+   * Other faces show while it tumbles.
+   * @param {SVGGElement} face @param {Map<string, string>} looks @param {string} last
+   * @param {string[]} faces
+   */
   flip(face, looks, last, faces) {
     let left = 4;
     const turn = () => {

@@ -3,7 +3,9 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** @typedef {Record<string, string | number | boolean | EventListener | null | undefined>} Traits */
+/**
+ * @typedef {Record<string, string | number | boolean | EventListener | null | undefined>} Traits
+ */
 
 /**
  * An HTML element; traits that begin with "on" are listeners, false and null leave a trait out.

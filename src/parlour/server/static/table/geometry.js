@@ -48,7 +48,7 @@ export function neighbour(places, from, key) {
   const cost = (/** @type {Place} */ place) => {
     const along = (place.x - from.x) * right + (place.y - from.y) * down;
     const aside = Math.abs((place.x - from.x) * down) + Math.abs((place.y - from.y) * right);
-    const slant = right ? 2 : 0.9; // keep to the row, but find the next row even where it is staggered
+    const slant = right ? 2 : 0.9; // keep to the row, but find the next even where it is staggered
     return along > 0.05 ? along + (aside > along ? 6 : slant) * aside : Infinity;
   };
   const [best] = places.filter((p) => p !== from).sort((a, b) => cost(a) - cost(b));

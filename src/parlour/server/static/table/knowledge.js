@@ -1,7 +1,8 @@
 // @ts-check
 // What this page knows of its table; every message adds to it.
 
-/** @import { About, Board, Company, Deed, Drawings, Line, Message, Past, Said, Seat, View } from "./messages.js" */
+/** @import { About, Board, Company, Deed, Drawings } from "./messages.js" */
+/** @import { Line, Message, Past, Said, Seat, View } from "./messages.js" */
 
 /** @type {View} */
 const NOTHING = {

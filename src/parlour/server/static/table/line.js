@@ -4,7 +4,12 @@
 import { chance } from "./dom.js";
 
 /** @import { Answer, Message, Wish } from "./messages.js" */
-/** @typedef {{message: Wish & {key: string, step: number}, tries: number, done: (answer: Answer) => void}} Deed */
+/**
+ * @typedef {object} Deed
+ * @property {Wish & {key: string, step: number}} message
+ * @property {number} tries
+ * @property {(answer: Answer) => void} done
+ */
 
 const AGAIN = 2500;
 const SHORTEST = 300;
@@ -43,7 +48,10 @@ export class Line {
     if (socket.readyState > WebSocket.OPEN) this.lost();
   }
 
-  /** Whether a move of ours waits to happen; one that we have seen happen only waits for its receipt. */
+  /**
+   * Whether a move of ours waits to happen; one that we have seen happen only waits for its
+   * receipt.
+   */
   get busy() {
     return this.deeds.some(
       ({ message }) => PLAYS.includes(message.do) && message.step === this.step,
@@ -121,7 +129,10 @@ export class Line {
   }
 }
 
-/** The call that early.js has made, once. @returns {{socket: WebSocket, heard: string[]} | undefined} */
+/**
+ * The call that early.js has made, once.
+ * @returns {{socket: WebSocket, heard: string[]} | undefined}
+ */
 function called() {
   const house = /** @type {any} */ (window);
   const call = house.parlourCall;

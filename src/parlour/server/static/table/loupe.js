@@ -8,7 +8,10 @@ import { h, s } from "./dom.js";
 const PLACE_PIXELS = 56;
 
 export class Loupe {
-  /** @param {HTMLElement} host @param {string} drawn id of what is enlarged @param {(spot: Spot, scale: number) => void} pick */
+  /**
+   * @param {HTMLElement} host @param {string} drawn id of what is enlarged
+   * @param {(spot: Spot, scale: number) => void} pick
+   */
   constructor(host, drawn, pick) {
     this.host = host;
     this.glass = s("svg", { "aria-hidden": "true" }, s("use", { href: `#${drawn}` }));
@@ -34,7 +37,10 @@ export class Loupe {
     return !this.box.hidden;
   }
 
-  /** @param {Spot} spot the middle @param {number} unit the width of a place @param {number} y where the finger is, in pixels from the top of the board */
+  /**
+   * @param {Spot} spot the middle @param {number} unit the width of a place
+   * @param {number} y where the finger is, in pixels from the top of the board
+   */
   show(spot, unit, y) {
     const wide = Math.min(280, this.host.clientWidth - 24);
     const units = (wide / PLACE_PIXELS) * unit;
@@ -53,7 +59,10 @@ export class Loupe {
   }
 }
 
-/** Where an event happened, in units. @param {SVGSVGElement} svg @param {{clientX: number, clientY: number}} event @returns {Spot} */
+/**
+ * Where an event happened, in units.
+ * @param {SVGSVGElement} svg @param {{clientX: number, clientY: number}} event  @returns {Spot}
+ */
 export function spotIn(svg, event) {
   const matrix = svg.getScreenCTM();
   const point = new DOMPoint(event.clientX, event.clientY);

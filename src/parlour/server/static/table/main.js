@@ -26,11 +26,8 @@ class Page {
     this.board = /** @type {GameBoard} */ (part("board"));
     this.sounds = new Sounds();
     this.announcer = new Announcer(part("live"), part("toasts"));
-    this.line = new Line(
-      `${location.origin.replace(/^http/, "ws")}/table/${id}/socket`,
-      (message) => this.hear(message),
-      (away) => this.away(away),
-    );
+    const address = `${location.origin.replace(/^http/, "ws")}/table/${id}/socket`;
+    this.line = new Line(address, (message) => this.hear(message), (away) => this.away(away));
     this.dice = new Dice(
       this.board.dice,
       part("tray"),
@@ -126,7 +123,10 @@ class Page {
     }
   }
 
-  /** @param {import("./messages.js").StepMessage} step @param {boolean} was whether it was already our turn */
+  /**
+   * @param {import("./messages.js").StepMessage} step
+   * @param {boolean} was whether it was already our turn
+   */
   happened(step, was) {
     const { kind, seat } = step.what;
     this.why.close();
@@ -147,7 +147,10 @@ class Page {
     this.board.pieces.hop(this.table.view.outcome?.winners ?? []);
   }
 
-  /** What the place is called to which a piece has come. @param {import("./messages.js").Deed} what */
+  /**
+   * What the place is called to which a piece has come.
+   * @param {import("./messages.js").Deed} what
+   */
   arrived({ path }) {
     const name = path.length > 1 ? (path.at(-1) ?? "") : "";
     return [name, this.board.places.get(name)?.says ?? ""];
@@ -155,38 +158,33 @@ class Page {
 
   /** @param {"table" | "step" | null} news @param {boolean} moving */
   show(news, moving) {
-    const { table } = this;
-    const busy = this.line.busy;
-    const { seen, looks, boards } = table;
+    const { table, board } = this;
+    const mine = table.mine && table.view.turn >= 0;
     const what = table.past ? null : table.what;
-    const stale =
-      news !== null ||
-      this.board.view !== seen ||
-      this.board.mine !== (table.mine && table.view.turn >= 0);
-    const thrown = news === "step" && what?.kind === "roll" && !table.past;
-    if (stale)
-      this.board.show({
-        view: seen,
-        boards,
-        looks,
-        what: thrown || news ? what : null,
-        mine: table.mine && table.view.turn >= 0,
-        moving,
-        title: table.about.title,
-      });
-    if (stale)
-      this.dice.show(seen.dice, looks, {
-        fresh: thrown,
-        fallen: (what?.kind === "roll" && what.dice) || [],
-        landed: seen.turn >= 0,
-        throwable: table.throwable,
-        live: !table.past,
-        ply: table.past?.ply ?? table.ply,
-      });
-    this.now.show(table, busy);
+    if (news !== null || board.view !== table.seen || board.mine !== mine) {
+      const { seen: view, boards, looks, about } = table;
+      const shown = news ? what : null;
+      board.show({ view, boards, looks, what: shown, mine, moving, title: about.title });
+      this.showDice(what, news === "step");
+    }
+    this.now.show(table, this.line.busy);
     for (const shown of this.parts) shown.show(table);
     part("look-back").hidden = table.ply === 0 || table.past !== null;
     document.body.classList.toggle("past", table.past !== null);
+  }
+
+  /** @param {import("./messages.js").Deed | null} what @param {boolean} now */
+  showDice(what, now) {
+    const { seen, looks, throwable, past, ply } = this.table;
+    const thrown = what?.kind === "roll";
+    this.dice.show(seen.dice, looks, {
+      fresh: now && thrown,
+      fallen: (thrown && what.dice) || [],
+      landed: seen.turn >= 0,
+      throwable,
+      live: !past,
+      ply: past?.ply ?? ply,
+    });
   }
 
   /** @param {Wish} wanted */
@@ -239,14 +237,21 @@ class Page {
     this.announcer.say([says, theirs ? "" : message.rule && `Rule ${message.rule}.`].join(" "));
   }
 
-  /** The table looks for the move that comes nearest; if that may be played, it is not what was meant. @param {import("./messages.js").WhyMessage} message */
+  /**
+   * The table looks for the move that comes nearest; if that may be played, it is not what was
+   * meant.
+   * @param {import("./messages.js").WhyMessage} message
+   */
   sentence({ says, path = [], refusals = [] }) {
     const names = path.map((name) => this.board.places.get(name)?.says || name);
     if (refusals.length || !this.table.mine || path.length < 2 || this.table.throwable) return says;
     return `Nothing goes from ${names.at(-2)} to ${names.at(-1)} now.`;
   }
 
-  /** Show a move that is possible: on the board, or its button. @param {import("./messages.js").Act} act */
+  /**
+   * Show a move that is possible: on the board, or its button.
+   * @param {import("./messages.js").Act} act
+   */
   suggest(act) {
     if (act.path.length) this.board.suggest(act);
     else

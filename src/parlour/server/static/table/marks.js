@@ -24,7 +24,10 @@ export class Marks {
     this.way.replaceChildren();
   }
 
-  /** A glow below a piece that can move. @param {Man} man @param {number} least how far it is seen beside the piece */
+  /**
+   * A glow below a piece that can move.
+   * @param {Man} man @param {number} least how far it is seen beside the piece
+   */
   glow(man, least) {
     const room = man.element.getBBox();
     const r = Math.min(room.width, room.height) / 2;
@@ -33,7 +36,10 @@ export class Marks {
     man.element.classList.add("can");
   }
 
-  /** An outline for a place that can be chosen and has no piece. @param {Place} place @param {string} outline */
+  /**
+   * An outline for a place that can be chosen and has no piece.
+   * @param {Place} place @param {string} outline
+   */
   light(place, outline) {
     this.under.append(s("path", { class: "lit", d: outline }));
   }

@@ -81,9 +81,13 @@ export function arc(from, to, middle) {
  */
 export function joined(first, time, then, more) {
   const part = time / (time + more);
-  const spread = (/** @type {Keyframe[]} */ frames, /** @type {number} */ from, /** @type {number} */ to) =>
-    frames.map((frame, i) => ({ ...frame, offset: from + ((to - from) * i) / (frames.length - 1) }));
   return [...spread(first, 0, part), ...spread(then, part, 1)];
+}
+
+/** @param {Keyframe[]} frames @param {number} from @param {number} to @returns {Keyframe[]} */
+function spread(frames, from, to) {
+  const step = (to - from) / (frames.length - 1);
+  return frames.map((frame, i) => ({ ...frame, offset: Math.min(1, from + step * i) }));
 }
 
 /** A spot carried round a middle. @param {Spot} spot @param {number} turn @param {Spot} middle */

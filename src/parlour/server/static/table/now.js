@@ -6,9 +6,15 @@ import { badge, captions, headline, lastThrow, ruleLink, task } from "./words.js
 
 /** @import { Wish } from "./messages.js" */
 /** @typedef {import("./knowledge.js").Knowledge} Knowledge */
+/**
+ * @typedef {object} Deeds
+ * @property {(seat: number, name: string) => void} sit
+ * @property {() => void} replay
+ * @property {() => void} open
+ */
 
 export class Now {
-  /** @param {(wish: Wish) => void} wish @param {{sit: (seat: number, name: string) => void, replay: () => void, open: () => void}} deeds */
+  /** @param {(wish: Wish) => void} wish @param {Deeds} deeds */
   constructor(wish, deeds) {
     this.wish = wish;
     this.deeds = deeds;
@@ -41,7 +47,10 @@ export class Now {
       this.refocus();
   }
 
-  /** Remember who at this screen acted before, so that the device is passed on. @param {Knowledge} table */
+  /**
+   * Remember who at this screen acted before, so that the device is passed on.
+   * @param {Knowledge} table
+   */
   follow(table) {
     if (!table.begun || table.acting === this.acting) return;
     this.acting = table.acting;
@@ -73,7 +82,10 @@ export class Now {
     say(part("task"), task(table, held));
   }
 
-  /** Draw moves by word, chairs or the result; only when they have changed, so that focus stays. @param {Knowledge} table */
+  /**
+   * Draw moves by word, chairs or the result; only when they have changed, so that focus stays.
+   * @param {Knowledge} table
+   */
   draw(table) {
     const state = JSON.stringify([
       table.view.buttons,
@@ -137,42 +149,31 @@ export class Now {
     const scores = (outcome?.scores ?? []).map((score, seat) =>
       h("li", {}, badge(table.seats[seat]), `${table.called(seat)}: ${score}`),
     );
-    const rematch = table.rematch
-      ? h("a", { class: "button big", href: `/table/${table.rematch}` }, "To the rematch")
-      : table.you.length > 0 &&
-        h(
-          "button",
-          { type: "button", class: "big", onclick: () => this.wish({ do: "rematch" }) },
-          "Once more",
-        );
-    const dice = h(
-      "button",
-      { type: "button", onclick: () => this.deeds.open() },
-      "The dice, opened",
-    );
-    const record = h(
-      "a",
-      { class: "button", href: `/table/${table.about.id}/record`, download: true },
-      "Take the record home",
-    );
-    const rule = h(
-      "p",
-      { class: "reason" },
-      (outcome?.reason ?? "").replaceAll("_", " "),
-      " ",
-      ruleLink(table.about.game, outcome?.rule ?? ""),
-    );
+    const reason = (outcome?.reason ?? "").replaceAll("_", " ");
+    const link = ruleLink(table.about.game, outcome?.rule ?? "");
     return [
-      rule,
+      h("p", { class: "reason" }, reason, " ", link),
       h("ul", { class: "scores" }, ...scores),
-      h(
-        "p",
-        { class: "deeds" },
-        rematch,
-        h("button", { type: "button", onclick: () => this.deeds.replay() }, "Watch it again"),
-        dice,
-        record,
-      ),
+      h("p", { class: "deeds" }, this.again(table), ...this.keepsakes(table)),
+    ];
+  }
+
+  /** @param {Knowledge} table */
+  again({ rematch, you }) {
+    if (rematch)
+      return h("a", { class: "button big", href: `/table/${rematch}` }, "To the rematch");
+    const onclick = () => this.wish({ do: "rematch" });
+    return you.length > 0 && h("button", { type: "button", class: "big", onclick }, "Once more");
+  }
+
+  /** @param {Knowledge} table */
+  keepsakes({ about }) {
+    const { replay, open } = this.deeds;
+    const href = `/table/${about.id}/record`;
+    return [
+      h("button", { type: "button", onclick: () => replay() }, "Watch it again"),
+      h("button", { type: "button", onclick: () => open() }, "The dice, opened"),
+      h("a", { class: "button", href, download: true }, "Take the record home"),
     ];
   }
 

@@ -8,7 +8,10 @@ import { hex, hmac, sha256, unhex } from "./sha256.js";
 
 const ALL = 2n ** 64n;
 
-/** The ticket of a roll, as PROTOCOL.md has it. @param {DiceOpened} dice @param {number} roll @param {number} tickets */
+/**
+ * The ticket of a roll, as PROTOCOL.md has it.
+ * @param {DiceOpened} dice @param {number} roll @param {number} tickets
+ */
 export function ticketOf(dice, roll, tickets) {
   const key = unhex(dice.secret);
   const limit = ALL - (ALL % BigInt(tickets));
@@ -20,13 +23,19 @@ export function ticketOf(dice, roll, tickets) {
   }
 }
 
-/** Whether the secret is the one that was promised. @param {DiceOpened} dice @param {string} promised */
+/**
+ * Whether the secret is the one that was promised.
+ * @param {DiceOpened} dice @param {string} promised
+ */
 export function kept(dice, promised) {
   const made = hex(sha256(unhex(dice.secret)));
   return made === dice.commitment && (!promised || made === promised);
 }
 
-/** Whether a roll is what secret and seeds make of it. @param {DiceOpened} dice @param {Roll} roll */
+/**
+ * Whether a roll is what secret and seeds make of it.
+ * @param {DiceOpened} dice @param {Roll} roll
+ */
 export function fair(dice, roll) {
   const ticket = ticketOf(dice, roll.roll, roll.tickets);
   const face = dice.faces[String(roll.tickets)]?.[ticket];
@@ -56,10 +65,17 @@ function shown(dice, promised) {
 /** @param {boolean} good @param {number} bad @param {number} count */
 function verdict(good, bad, count) {
   const fine = good && !bad;
-  const says = fine
-    ? `The house kept its promise: ${count ? `all ${count} rolls follow` : "its secret is the one it promised; no dice were thrown, and all would have followed"} from the secret and your seeds.`
-    : `Something does not fit: ${good ? "" : "the secret is not the one that was promised; "}${bad} of ${count} rolls differ.`;
-  return h("p", { class: fine ? "verdict fine" : "verdict" }, says);
+  const secret = good ? "" : "the secret is not the one that was promised; ";
+  const blame = `Something does not fit: ${secret}${bad} of ${count} rolls differ.`;
+  return h("p", { class: fine ? "verdict fine" : "verdict" }, fine ? praise(count) : blame);
+}
+
+/** @param {number} count */
+function praise(count) {
+  const kept = "its secret is the one it promised; ";
+  const none = `${kept}no dice were thrown, and all would have followed`;
+  const rolls = count ? `all ${count} rolls follow` : none;
+  return `The house kept its promise: ${rolls} from the secret and your seeds.`;
 }
 
 /** @param {DiceOpened} dice */

@@ -130,20 +130,29 @@ export class Pieces {
     ).element;
   }
 
-  /** The pieces of a seat on a place, or whatever lies there. @param {string} place @param {number} seat */
+  /**
+   * The pieces of a seat on a place, or whatever lies there.
+   * @param {string} place @param {number} seat
+   */
   on(place, seat) {
     const there = this.men.filter((one) => one.place === place);
     const own = there.filter((one) => one.seat === seat);
     return own.length ? own : there;
   }
 
-  /** The piece that would be taken: the last that was laid there. @param {string} place @param {number} seat */
+  /**
+   * The piece that would be taken: the last that was laid there.
+   * @param {string} place @param {number} seat
+   */
   top(place, seat) {
     return this.on(place, seat).at(-1);
   }
 }
 
-/** @param {Piece} now @param {Man | undefined} old @param {Map<string, string>} looks @returns {Man} */
+/**
+ * @param {Piece} now @param {Man | undefined} old @param {Map<string, string>} looks
+ * @returns {Man}
+ */
 function man(now, old, looks) {
   const element = old?.element ?? s("g", { class: "piece" });
   if (old?.look !== now.look) element.replaceChildren(look(looks, now.look));

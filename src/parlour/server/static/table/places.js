@@ -6,11 +6,18 @@ import { column, neighbour } from "./geometry.js";
 
 /** @import { Piece, Place } from "./messages.js" */
 /** @typedef {"can" | "goal" | "held" | ""} State */
+/**
+ * @typedef {object} Pointed what hears of places
+ * @property {(name: string) => void} point
+ * @property {(name: string) => void} why
+ * @property {(name: string) => void} trace
+ * @property {() => void} free
+ */
 
 const STATES = { can: "you can move from here", goal: "you can go here", held: "chosen", "": "" };
 
 export class Places {
-  /** @param {{point: (name: string) => void, why: (name: string) => void, free: () => void, trace: (name: string) => void}} board */
+  /** @param {Pointed} board */
   constructor(board) {
     this.board = board;
     this.layer = s("g", { class: "places" });
@@ -23,7 +30,10 @@ export class Places {
     this.layer.addEventListener("focusin", (event) => this.focused(event));
   }
 
-  /** Lay the places of a board; those that stay keep their element, and so the focus. @param {Place[]} places */
+  /**
+   * Lay the places of a board; those that stay keep their element, and so the focus.
+   * @param {Place[]} places
+   */
   lay(places) {
     if (places === this.list) return;
     const old = this.known;
@@ -48,7 +58,10 @@ export class Places {
     return this.known.get(name)?.place;
   }
 
-  /** Say what lies on each place and what can be done with it. @param {Piece[]} pieces @param {(name: string) => State} state */
+  /**
+   * Say what lies on each place and what can be done with it.
+   * @param {Piece[]} pieces @param {(name: string) => State} state
+   */
   tell(pieces, state) {
     const lying = grouped(pieces);
     for (const [name, { place, element }] of this.known) {
@@ -110,7 +123,10 @@ export class Places {
     return Boolean(to) || key.startsWith("Arrow");
   }
 
-  /** Home and End: the first and last that can be chosen; the page keys: from one to the next. @param {string} key @param {string} name */
+  /**
+   * Home and End: the first and last that can be chosen; the page keys: from one to the next.
+   * @param {string} key @param {string} name
+   */
   leap(key, name) {
     const among = this.choosable.length ? this.choosable : this.list;
     const here = among.findIndex((place) => place.name === name);
@@ -164,12 +180,18 @@ function label(place, pieces, state) {
   return [where, told.join(", "), STATES[state]].filter(Boolean).join("; ");
 }
 
-/** Whether a number on the same stack speaks for this man too. @param {Piece} man @param {Piece[]} pieces */
+/**
+ * Whether a number on the same stack speaks for this man too.
+ * @param {Piece} man @param {Piece[]} pieces
+ */
 function counted(man, pieces) {
   return man.count === 1 && pieces.some((other) => other.count > 1 && other.seat === man.seat);
 }
 
-/** "Green counter on space 5" is a "Green counter" when we are speaking of space 5. @param {string} says @param {string} where */
+/**
+ * "Green counter on space 5" is a "Green counter" when we are speaking of space 5.
+ * @param {string} says @param {string} where
+ */
 function shortened(says, where) {
   const short = where.replace(/^the /i, "").toLowerCase();
   const end = says.toLowerCase().lastIndexOf(short);

@@ -105,7 +105,10 @@ export class Pointing {
     return this.exact(spot) ?? this.near(open, spot, scaleOf(this.svg))[0];
   }
 
-  /** What a finger meant: the nearest that can be chosen; a loupe where two are too close. @param {Spot} spot @param {PointerEvent} event */
+  /**
+   * What a finger meant: the nearest that can be chosen; a loupe where two are too close.
+   * @param {Spot} spot @param {PointerEvent} event
+   */
   tapped(spot, event) {
     const scale = scaleOf(this.svg);
     const exact = this.exact(spot);
@@ -131,7 +134,10 @@ export class Pointing {
     return placeAt(this.board.places.list, spot);
   }
 
-  /** Places within reach, the nearest first. @param {Place[]} places @param {Spot} spot @param {number} scale */
+  /**
+   * Places within reach, the nearest first.
+   * @param {Place[]} places @param {Spot} spot @param {number} scale
+   */
   near(places, spot, scale) {
     const far = (/** @type {Place} */ place) => outside(place, spot) + apart(place, spot) / 1000;
     return places
@@ -140,7 +146,10 @@ export class Pointing {
   }
 }
 
-/** Whether the nearest has a neighbour that a finger could mean as well. @param {Place[]} near @param {number} scale */
+/**
+ * Whether the nearest has a neighbour that a finger could mean as well.
+ * @param {Place[]} near @param {number} scale
+ */
 function crowded(near, scale) {
   const [first, ...others] = near;
   return (

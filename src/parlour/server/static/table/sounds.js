@@ -46,7 +46,10 @@ export class Sounds {
     );
   }
 
-  /** @param {OscillatorType} type @param {number} from @param {number} to @param {number} delay @param {number} length @param {number} loud */
+  /**
+   * @param {OscillatorType} type @param {number} from @param {number} to @param {number} delay
+   * @param {number} length @param {number} loud
+   */
   tone(type, from, to, delay, length, loud) {
     const { context } = this;
     if (!this.on || !context || context.state !== "running") return;

@@ -49,7 +49,10 @@ export class Story {
     this.told = [];
   }
 
-  /** @param {Line} line @param {Knowledge} table @param {boolean} fresh whether it has just happened */
+  /**
+   * @param {Line} line @param {Knowledge} table
+   * @param {boolean} fresh whether it has just happened
+   */
   line(line, table, fresh) {
     const href = `?ply=${line.ply}`;
     const ply =

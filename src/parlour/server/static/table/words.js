@@ -22,7 +22,10 @@ export function badge(seat) {
   return made;
 }
 
-/** Whose turn it is, in a few words. @param {Knowledge} table @param {number} before the seat that acted last on this screen */
+/**
+ * Whose turn it is, in a few words.
+ * @param {Knowledge} table @param {number} before the seat that acted last on this screen
+ */
 export function headline(table, before) {
   const { acting, seats, you } = table;
   if (table.past) return "Looking back";
@@ -38,19 +41,28 @@ export function headline(table, before) {
   return `Your turn, ${seat.name}`;
 }
 
-/** How it ended, as one would say it to who looks on. @param {Knowledge} table @param {Outcome} outcome */
+/**
+ * How it ended, as one would say it to who looks on.
+ * @param {Knowledge} table @param {Outcome} outcome
+ */
 function result({ you, seats }, { winners, says }) {
   const [seat] = winners;
   const alone = winners.length === 1 && you.length === 1 && seat === you[0];
   return alone ? `You win, ${seats[seat ?? 0]?.name}!` : says;
 }
 
-/** Whether somebody else at this screen has acted last. @param {Knowledge} table @param {number} before */
+/**
+ * Whether somebody else at this screen has acted last.
+ * @param {Knowledge} table @param {number} before
+ */
 function passes({ acting, what }, before) {
   return before >= 0 && before !== acting && what?.seat !== acting;
 }
 
-/** The last throw in words, until the next, unless its dice lie there for all to see. @param {Knowledge} table */
+/**
+ * The last throw in words, until the next, unless its dice lie there for all to see.
+ * @param {Knowledge} table
+ */
 export function lastThrow({ past, story, seen, acting }) {
   if (seen.turn >= 0 && seen.dice.some(({ seat }) => seat === acting || seat < 0)) return "";
   const told = story.filter(({ kind, ply }) => kind !== "event" && ply <= (past?.ply ?? ply));
@@ -74,19 +86,24 @@ function others(seat) {
   return seat.present ? `${name}’s turn` : `${name} is away`;
 }
 
-/** What the board says beside the headline, without what that has said already. @param {Knowledge} table */
+/**
+ * What the board says beside the headline, without what that has said already.
+ * @param {Knowledge} table
+ */
 export function captions({ seen, seats, over, view }) {
   const names = seats.map(({ name }) => name);
   const known = names.flatMap((name) =>
     ["move", "throw", "play"].map((todo) => `${name} to ${todo}.`),
   );
   const ended = names.flatMap((name) => [`${name} wins.`, `${name} has won.`]);
-  return seen.captions.filter(
-    (line) => !known.includes(line) && !(over && (ended.includes(line) || line === view.outcome?.says)),
-  );
+  const said = over ? [...known, ...ended, view.outcome?.says] : known;
+  return seen.captions.filter((line) => !said.includes(line));
 }
 
-/** What there is to do, in one line. @param {Knowledge} table @param {boolean} held whether a piece is chosen */
+/**
+ * What there is to do, in one line.
+ * @param {Knowledge} table @param {boolean} held whether a piece is chosen
+ */
 export function task(table, held) {
   if (!table.mine) return "";
   if (table.throwable) return "Throw the dice.";
