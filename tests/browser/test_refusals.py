@@ -5,13 +5,12 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.player import Player, lay_table
+from browser.player import DULL, Player, lay_table
 from parlour import game, names
 
 # In these nothing illegal can be pointed at: one is all luck, the other offers every stake.
 WITHOUT = ("auto_race", "crown_and_anchor")
 TRIES = 90
-DULL = "[data-place][role=button]:not([aria-label*='you can']):not([aria-label$='chosen'])"
 SPOTS = """(all) => {
   const me = document.getElementById('headline').textContent.replace(/.*, /, '');
   return all.map((one) => {
