@@ -2,7 +2,7 @@
 // What has happened is said aloud to those who listen, and shown for a while to those who look.
 
 import { h } from "./dom.js";
-import { ruleLink } from "./words.js";
+import { bare, echoes, ruleLink } from "./words.js";
 
 /** @import { Line } from "./messages.js" */
 
@@ -30,8 +30,9 @@ export class Announcer {
    * @param {string[]} seen names of where a piece has come
    */
   tell(lines, game, seen) {
-    this.say(lines.map((line) => line.text).join(" "));
-    const events = lines.filter((line) => line.kind === "event");
+    const fresh = lines.filter((line, i) => !echoes(line, lines[i - 1]));
+    this.say(fresh.map((line) => line.text).join(" "));
+    const events = fresh.filter((line) => line.kind === "event");
     const told = seen.some((name) => name && mentions(events[0]?.text ?? "", name));
     const shown = events.slice(told ? 1 : 0, 4);
     if (shown.length)
@@ -60,7 +61,5 @@ export class Announcer {
 
 /** @param {string} text @param {string} name */
 function mentions(text, name) {
-  const words = (/** @type {string} */ some) =>
-    ` ${some.toLowerCase().replace(/[^a-z0-9]+/g, " ")} `;
-  return words(text).includes(words(name));
+  return ` ${bare(text)} `.includes(` ${bare(name)} `);
 }

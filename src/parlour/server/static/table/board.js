@@ -73,10 +73,9 @@ export class GameBoard extends HTMLElement {
     const board = showing.boards.get(view.board);
     if (!board) return;
     const { turned, swings } = this.lay(view.board, board, before, showing);
-    this.marks.note(what);
-    this.marks.drawTrail((name) => before.get(name) ?? this.places.get(name), this.unit);
     const arrived = this.pieces.show(view.pieces, showing.looks, {
-      what: this.carried ? null : what,
+      what,
+      carried: this.carried !== "",
       turned,
       middle: middleOf(board),
       space: this.unit,
@@ -85,7 +84,16 @@ export class GameBoard extends HTMLElement {
       moving: showing.moving && this.view !== null,
     });
     for (const swing of swings) swing(arrived);
+    this.leaveTrail(what, before);
     this.settle(view, showing.mine);
+  }
+
+  /** @param {Deed | null} what @param {Map<string, Place>} before */
+  leaveTrail(what, before) {
+    const names = what ? wayOf(what) : [];
+    const places = names.flatMap((name) => before.get(name) ?? this.places.get(name) ?? []);
+    this.marks.note(what, this.pieces.walked.length ? this.pieces.walked : places);
+    this.marks.drawTrail(this.unit);
   }
 
   /** A new view is there: nothing is chosen yet. @param {View} view @param {boolean} mine */
@@ -166,7 +174,19 @@ export class GameBoard extends HTMLElement {
   ringAt(name) {
     const place = this.places.get(name);
     const taken = this.pieces.men.some((man) => man.place === name);
-    if (place) this.marks.ring(place, this.unit, taken);
+    const least = 7 / scaleOf(this.svg); // what a phone still shows
+    if (place) this.marks.ring({ ...place, ...this.landing(place) }, this.unit, taken, least);
+  }
+
+  /**
+   * Where one comes to stand: on a long point the next free spot from its base.
+   * @param {Place} place @returns {Spot}
+   */
+  landing({ name, shape, x, y, height }) {
+    if (shape !== "up" && shape !== "down") return { x, y };
+    const own = this.pieces.men.filter((man) => man.place === name && man.seat === this.view?.turn);
+    const up = shape === "up" ? -1 : 1;
+    return { x, y: y - (up * height) / 2 + up * this.unit * (0.5 + Math.min(4, own.length)) };
   }
 
   /** @param {Set<string>} names */
@@ -268,12 +288,12 @@ export class GameBoard extends HTMLElement {
     else this.marks.way.replaceChildren();
   }
 
-  /** @param {string[]} path */
-  draw(path) {
-    this.marks.draw(
-      path.map((name) => this.places.get(name)),
-      this.unit,
-    );
+  /** Draw a way, from the piece that would walk it. @param {string[]} way */
+  draw([first = "", ...others]) {
+    const man = this.pieces.top(first, this.view?.turn ?? -1) ?? this.places.get(first);
+    const places = others.flatMap((name) => this.places.get(name) ?? []);
+    const spots = places.map((place) => this.landing(place));
+    this.marks.draw(man ? [man, ...spots] : spots, this.unit);
   }
 
   /** A piece follows the pointer. @param {string} from @param {Spot} spot */

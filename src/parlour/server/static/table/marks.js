@@ -1,12 +1,12 @@
 // @ts-check
 // What is laid over the board for a moment: glows, rings, the way, the trail of the last throw.
 
-import { wayOf } from "./choice.js";
 import { s } from "./dom.js";
 import { size } from "./geometry.js";
 
 /** @import { Deed, Place } from "./messages.js" */
 /** @typedef {import("./pieces.js").Man} Man */
+/** @typedef {import("./geometry.js").Spot} Spot */
 
 export class Marks {
   constructor() {
@@ -14,7 +14,7 @@ export class Marks {
     this.over = s("g", { class: "over" });
     this.trail = s("g", { class: "trail" });
     this.way = s("g", { class: "way" });
-    /** @type {{seat: number, path: string[]}[]} */
+    /** @type {{seat: number, spots: Spot[]}[]} */
     this.walked = [];
   }
 
@@ -44,9 +44,13 @@ export class Marks {
     this.under.append(s("path", { class: "lit", d: outline }));
   }
 
-  /** A ring where one can go. @param {Place} place @param {number} unit @param {boolean} taken */
-  ring(place, unit, taken) {
-    const r = Math.min(0.44 * size(place), 0.55 * unit) * (taken ? 1.1 : 0.72);
+  /**
+   * A ring where one can go.
+   * @param {Place} place @param {number} unit @param {boolean} taken @param {number} least
+   */
+  ring(place, unit, taken, least) {
+    const fair = Math.min(0.44 * size(place), 0.55 * unit) * (taken ? 1.1 : 0.72);
+    const r = Math.max(fair, least);
     const spot = { cx: place.x, cy: place.y };
     this.over.append(
       s("circle", { ...spot, r, class: taken ? "ring-back taken" : "ring-back" }),
@@ -54,9 +58,9 @@ export class Marks {
     );
   }
 
-  /** The way through some places. @param {(Place | undefined)[]} places @param {number} unit */
-  draw(places, unit) {
-    const points = places.flatMap((place) => (place ? [`${place.x},${place.y}`] : [])).join(" ");
+  /** The way through some spots. @param {Spot[]} spots @param {number} unit */
+  draw(spots, unit) {
+    const points = spots.map(({ x, y }) => `${x},${y}`).join(" ");
     const width = 0.13 * unit;
     this.way.replaceChildren(
       s("polyline", { points, class: "way-back", "stroke-width": 2.1 * width }),
@@ -64,33 +68,28 @@ export class Marks {
     );
   }
 
-  /** Remember where the men went since the last throw. @param {Deed | null} what */
-  note(what) {
+  /**
+   * Remember where the men went since the last throw.
+   * @param {Deed | null} what @param {Spot[]} spots where the last one has walked
+   */
+  note(what, spots) {
     if (!what || what.kind === "roll") this.walked = [];
     if (what?.kind === "back") this.walked.pop();
     if (!what || what.kind === "back") return;
-    const path = wayOf(what);
     this.walked = this.walked.filter((walk) => walk.seat === what.seat);
-    if (path.length > 1) this.walked.push({ seat: what.seat, path });
+    if (spots.length > 1) this.walked.push({ seat: what.seat, spots });
   }
 
-  /** @param {(name: string) => Place | undefined} place @param {number} unit */
-  drawTrail(place, unit) {
-    this.trail.replaceChildren(
-      ...this.walked.flatMap(({ path }) => footsteps(path.map(place), unit)),
-    );
+  /** @param {number} unit */
+  drawTrail(unit) {
+    this.trail.replaceChildren(...this.walked.flatMap(({ spots }) => footsteps(spots, unit)));
   }
 }
 
-/** @param {(Place | undefined)[]} places @param {number} unit */
-function footsteps(places, unit) {
-  const known = places.flatMap((place) => place ?? []);
-  const points = known.map(({ x, y }) => `${x},${y}`).join(" ");
-  const first = known[0];
-  if (!first) return [];
-  const r = Math.min(0.3 * size(first), 0.34 * unit);
-  return [
-    s("polyline", { points, "stroke-width": 0.16 * unit }),
-    s("circle", { cx: first.x, cy: first.y, r, "stroke-width": 0.08 * unit }),
-  ];
+/** @param {Spot[]} spots @param {number} unit */
+function footsteps(spots, unit) {
+  const points = spots.map(({ x, y }) => `${x},${y}`).join(" ");
+  const [first] = spots;
+  const start = { cx: first?.x, cy: first?.y, r: 0.3 * unit, "stroke-width": 0.08 * unit };
+  return [s("polyline", { points, "stroke-width": 0.16 * unit }), s("circle", start)];
 }

@@ -74,7 +74,11 @@ export class Now {
     head.dataset.said = text + table.acting;
     say(part("task"), task(table, false));
     say(part("last"), lastThrow(table));
-    part("captions").replaceChildren(...captions(table).map((line) => h("p", {}, line)));
+    const [first, ...others] = captions(table);
+    const lead = table.seen.captions[0] === first; // what is to be done stands above the buttons
+    say(part("asked"), lead && first ? first : "");
+    const more = lead ? others : captions(table);
+    part("captions").replaceChildren(...more.map((line) => h("p", {}, line)));
   }
 
   /** A piece is chosen, or let go again. @param {Knowledge} table @param {boolean} held */

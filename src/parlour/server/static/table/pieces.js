@@ -14,6 +14,7 @@ import { arc, at, carried, joined, move, timeOf, TURNING, walk } from "./motion.
 /**
  * @typedef {object} Journey how pieces come from the last view to this one
  * @property {Deed | null} what
+ * @property {boolean} carried whether the piece was brought by hand and need not walk
  * @property {Map<string, Place>} places
  * @property {Map<string, number>} turned how far places have turned about the middle, with boats
  * @property {{x: number, y: number}} middle
@@ -27,6 +28,8 @@ export class Pieces {
     this.layer = s("g", { class: "pieces" });
     /** @type {Man[]} */
     this.men = [];
+    /** @type {Spot[]} where the piece that was played last has walked */
+    this.walked = [];
   }
 
   /**
@@ -38,6 +41,8 @@ export class Pieces {
   show(pieces, looks, journey) {
     const { pairs, gone, come } = matched(this.men, pieces, led(journey));
     const known = new Map(pairs.map(({ old, now }) => [now, old]));
+    const lead = pairs.find(({ old, now }) => isLed(old, now, journey));
+    this.walked = lead ? spotsOf(lead.old, lead.now, journey) : [];
     this.men = pieces.map((now) => man(now, known.get(now), looks));
     this.layer.append(...this.men.map(({ element }) => element));
     if (journey.moving) return this.travel(pairs, gone, come, journey);
@@ -60,7 +65,7 @@ export class Pieces {
    * @param {Pair} pair @param {Journey} journey
    */
   lead({ old, now }, journey) {
-    if (!isLed(old, now, journey)) return 0;
+    if (!isLed(old, now, journey) || journey.carried) return 0;
     const { wait, middle, space } = journey;
     const turn = journey.turned.get(now.place) ?? 0;
     const end = turn ? carried(now, -turn, middle) : now;
@@ -88,7 +93,7 @@ export class Pieces {
   leave(old, end, delay) {
     const frames = [
       { transform: at(old), opacity: 1 },
-      { transform: at(end ?? old), opacity: end ? 1 : 0 },
+      { transform: at(end ?? old), opacity: end ? 0.8 : 0 },
     ];
     this.layer.append(old.element);
     move(old.element, frames, { duration: 450, delay }).then(() => old.element.remove());

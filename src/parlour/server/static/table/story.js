@@ -2,7 +2,7 @@
 // The story of the game, a sentence a line; each can be followed to its rule and to its moment.
 
 import { h, part } from "./dom.js";
-import { badge, ruleLink } from "./words.js";
+import { badge, echoes, ruleLink } from "./words.js";
 
 /** @import { Line } from "./messages.js" */
 /** @typedef {import("./knowledge.js").Knowledge} Knowledge */
@@ -28,8 +28,7 @@ export class Story {
     if (!grown(this.told, story)) this.clear();
     const low = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 40;
     const fresh = this.told.length > 0;
-    for (const line of story.slice(this.told.length))
-      this.list.append(this.line(line, table, fresh));
+    for (let i = this.told.length; i < story.length; i++) this.tell(story, i, table, fresh);
     this.told = [...story];
     if (low) this.toEnd();
     for (const item of this.list.children)
@@ -37,6 +36,15 @@ export class Story {
         "seen",
         table.past !== null && Number(item.getAttribute("data-ply")) > table.past.ply,
       );
+  }
+
+  /**
+   * @param {Line[]} story @param {number} at @param {Knowledge} table
+   * @param {boolean} fresh whether it has just happened
+   */
+  tell(story, at, table, fresh) {
+    const line = story[at];
+    if (line && !echoes(line, story[at - 1])) this.list.append(this.line(line, table, fresh));
   }
 
   /** The last line is the one that is read. */

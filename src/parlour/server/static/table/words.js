@@ -3,7 +3,7 @@
 
 import { h } from "./dom.js";
 
-/** @import { Outcome, Seat } from "./messages.js" */
+/** @import { Line, Outcome, Seat } from "./messages.js" */
 /** @typedef {import("./knowledge.js").Knowledge} Knowledge */
 
 /** @param {string} game @param {string} rule */
@@ -69,6 +69,19 @@ export function lastThrow({ past, story, seen, acting }) {
   const at = told.findLastIndex(({ kind }) => kind === "roll");
   const thrown = told[at];
   return thrown && told.slice(at).every(({ seat }) => seat === thrown.seat) ? thrown.text : "";
+}
+
+/**
+ * Whether a line only says again what the one before it has said.
+ * @param {Line} line @param {Line | undefined} before
+ */
+export function echoes(line, before) {
+  return before?.ply === line.ply && bare(line.text) === bare(before.text);
+}
+
+/** A text without what is not heard. @param {string} text */
+export function bare(text) {
+  return text.toLowerCase().replace(/[^a-z0-9]+/g, " ").trim();
 }
 
 /** @param {Knowledge} table */
