@@ -35,7 +35,8 @@ def svg(
     box = (-margin, -top, scene.width + 2 * margin, scene.height + top + margin + tall)
     inside = (
         paint.style if alone else "", spoken(described(scene)), page(box, paint),
-        heading(scene, top, paint), board(scene, margin, paint), *drawn(scene, paint, prefix), legend,
+        heading(scene, top, paint), board(scene, margin, paint), *drawn(scene, paint, prefix),
+        legend,
     )  # fmt: skip
     size = {"width": pixels, "height": round(pixels * box[3] / box[2])} if pixels else {}
     return tag(
