@@ -1,5 +1,7 @@
 """The kit itself: it passes a good game, and finds every fault that is planted in it."""
 
+import time
+from contextlib import nullcontext
 from dataclasses import replace
 
 import pytest
@@ -300,6 +302,21 @@ def test_a_game_without_end_is_found(plant, monkeypatch):
 
     with pytest.raises(Fault, match="no end within 300"):
         list(walk.whole_game(start, 1))
+
+
+@pytest.mark.parametrize(("slow", "ends"), [(0, True), (9, False)], ids=["compiling", "playing"])
+def test_patience_is_for_games_not_for_compiling(monkeypatch, slow, ends):
+    """A slow call without games is waited for; slow games are told of as games without end."""
+    monkeypatch.setattr(speeds, "PATIENCE", 0.2)
+    start = pebbles.GAME.start()
+
+    def loop(position, games):
+        if games == slow:
+            time.sleep(0.6)
+        return games
+
+    with nullcontext() if ends else pytest.raises(Fault, match="does not come to an end"):
+        assert speeds.played_out(start, loop, 9) == 9
 
 
 def test_every_single_value_is_a_setting():

@@ -206,8 +206,8 @@ class Fast:
                 files.add(value.__code__.co_filename)
                 code = value.__code__  # what runs: a file may have changed since it was imported
                 tables.add(f"{name}: {code.co_code.hex()} {code.co_consts} {code.co_names}")
-                hot = {"forceinline": True} if "hot" in value.__dict__ else {}
-                return law_compiled(value, **COMPILED, **hot)
+                # said of every law: numba hands what is not said down from callers to callees
+                return law_compiled(value, forceinline="hot" in value.__dict__, **COMPILED)
             row = list(value) if isinstance(value, (bytes, tuple)) else None
             tables.add(f"{name}={value if row is None else row}")
             return value if row is None else np.array(row, np.int64)

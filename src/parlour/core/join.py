@@ -35,6 +35,18 @@ class Whole(JITCodeLibrary):
         self._linking_libraries = list(reversed(order))
         super().finalize()
 
+    def _optimize_final_module(self) -> None:
+        """Optimise once; numba's cheap round before it is for references, which laws do not count.
+
+        The laws are this loop's own from here on, so that one with a single caller becomes part of
+        it at no cost: as fast as inlining everything, and a tenth of the work.
+        """
+        for function in self._final_module.functions:
+            if function.linkage.name == "linkonce_odr":
+                function.linkage = "internal"
+        passes, builder = self._codegen._module_pass_manager()
+        passes.run(self._final_module, builder)
+
 
 def _callees_first(library: Any, order: dict[Any, None]) -> None:
     if library in order:

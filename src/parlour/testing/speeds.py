@@ -40,10 +40,15 @@ def within_patience(position: Position, work: Callable[[], T]) -> T:
     return found[0]
 
 
+def played_out(start: Position, loop: Callable[..., T], games: int, *more: int) -> T:
+    """Play compiled games with patience. No game at all comes first: compiling has no clock."""
+    loop(start, 0, *more)
+    return within_patience(start, lambda: loop(start, games, *more))
+
+
 def same_games(start: Position, seed: int, games: int = 1, plies: int = 500) -> None:
     """Play compiled games, then play their first *plies* rolls and acts again interpreted."""
-    played = within_patience(start, lambda: fast(start.game).playouts(start, games, seed, plies))
-    tally, kinds, codes = played
+    tally, kinds, codes = played_out(start, fast(start.game).playouts, games, seed, plies)
     rows, told, count = [], Counter[str](), len(codes)
     done = at = 0
     while at < count:
@@ -161,14 +166,13 @@ def same_without_shortcut(position: Position, plain: Game, most: int = 20_000) -
 
 def ends_in_time(start: Position, games: int, seed: int = 1) -> None:
     """Play many compiled games: each ends within the cap, with winners among the seats."""
-    tally, _, _ = within_patience(start, lambda: fast(start.game).playouts(start, games, seed))
+    tally, _, _ = played_out(start, fast(start.game).playouts, games, seed)
     sane_tally(start, tally)
 
 
 def throws_end_too(start: Position, games: int, seed: int = 1) -> None:
     """Play games by whole throws: they end as sanely."""
-    played = fast(start.game).throw_playouts
-    sane_tally(start, within_patience(start, lambda: played(start, games, seed)))
+    sane_tally(start, played_out(start, fast(start.game).throw_playouts, games, seed))
 
 
 def sane_tally(start: Position, tally: Any) -> None:
