@@ -18,6 +18,11 @@ def way(position: Position, made: Move | Roll) -> tuple[str, ...]:
     return tuple(getattr(scene, "way", scene.path)(state, made.act))
 
 
+def says_ways(position: Position) -> bool:
+    """Say whether the ways of this game lead over more than its paths."""
+    return hasattr(position.game.scene, "way")
+
+
 def taken(position: Position, roll: Roll) -> dict[str, str]:
     """Return where a throw lets things go that it takes from a place, as `taken` of a scene says.
 

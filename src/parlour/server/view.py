@@ -9,7 +9,7 @@ from typing import Any
 from parlour.core.game import Position
 from parlour.core.move import Move
 from parlour.core.scene import Die, Piece, Place, Scene
-from parlour.core.way import way
+from parlour.core.way import says_ways, way
 from parlour.draw import parts
 from parlour.server.story import ending
 
@@ -160,5 +160,8 @@ def put_acts(shown: Shown, position: Position, scene: Scene) -> None:
 
 def _act(position: Position, move: Move, path: tuple[str, ...]) -> Shown:
     """Return a move that is pointed at, with its way where that leads over more than its path."""
-    walk = way(position, move)
-    return {"move": move.text, "path": path} | ({"way": walk} if walk != path else {})
+    shown: Shown = {"move": move.text, "path": path}
+    if says_ways(position):
+        walk = way(position, move)
+        shown |= {"way": walk} if walk != path else {}
+    return shown
