@@ -63,12 +63,12 @@ class Player:
 
 
 def lay_table(page: Page, game: str, options: dict[str, str] | None = None, seats: int = 0) -> None:
-    """Lay a table by the set-up sheet: I against bots that play anything, and at once."""
+    """Lay a table by the set-up sheet: I against bots that soon win, and at once."""
     page.goto(f"/new/{game}")
     if seats:
         page.get_by_role("radio", name=str(seats), exact=True).check(force=True)
     for chair in page.get_by_label("Who plays").all()[1:]:
-        chair.select_option("bot:random")
+        chair.select_option("bot:greedy")
     if options:
         page.locator("summary", has_text="House rules").click()
     for name, value in (options or {}).items():
