@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, expect
 from browser.guests import Guests
 from browser.open_house import House
 from browser.player import Player, lay_table, see_result
-from browser.test_link import SHOWN, soon
+from browser.test_link import SHOWN, at_rest
 
 
 @pytest.fixture
@@ -23,9 +23,9 @@ def test_a_reloaded_page_goes_on(page) -> None:
     lay_table(page, "checkers")
     player = Player(page).play(8)
     player.look()
-    before = page.evaluate(SHOWN)
+    before = at_rest(page)
     page.reload()
-    soon(lambda: page.evaluate(SHOWN) == before, page)
+    assert at_rest(page) == before
     Player(page).play()
     see_result(page)
 
@@ -37,7 +37,7 @@ def test_a_house_that_was_struck_down_goes_on_where_it_was(browser: Browser, fra
     lay_table(page, "checkers")
     player = Player(page).play(8)
     player.look()
-    before = page.evaluate(SHOWN)
+    before = at_rest(page)
     frail.strike_down()
     expect(page.get_by_text("The line is down")).to_be_visible()
     frail.open()

@@ -51,6 +51,18 @@ def in_step(one: Page, other: Page) -> None:
     soon(lambda: one.evaluate(SHOWN) == other.evaluate(SHOWN), one)
 
 
+def at_rest(page: Page) -> dict[str, list[str]]:
+    """Return what a table shows once it has not changed for longer than a bot's first thought."""
+    seen: dict[str, list[str]] = {}
+    for _ in range(PATIENCE // 2000):
+        now = page.evaluate(SHOWN)
+        if now == seen:
+            break
+        seen = now
+        page.wait_for_timeout(2000)
+    return seen
+
+
 def soon(true: Callable[[], bool], page: Page) -> None:
     """Wait until something is so."""
     for _ in range(PATIENCE // 50):
