@@ -60,7 +60,7 @@ build/browser-ready: .venv/ready-dev
 	@mkdir -p build
 	@if command -v chromium >/dev/null; then :; \
 	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-		apt-get update -qq && apt-get install -y --no-install-recommends chromium; \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core; \
 	else $(BIN)/playwright install chromium; fi
 	@touch $@
 
