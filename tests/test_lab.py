@@ -88,7 +88,6 @@ def test_interrupt_reports_what_is_done(race):
 
 def test_ctrl_c_is_for_the_one_who_started_it_all(race):
     """The processes themselves do not hear it: they would die in the middle of a chunk."""
-
     others = set(multiprocessing.active_children())  # of other tests in this process
 
     def poke(done: int) -> None:
