@@ -29,7 +29,7 @@ WRONG = {
     "use no, back_to_start": ("perft", "auto_race", "--depth", "1", "--option", "bump=x"),
     "no such option": ("play", "auto_race", "--option", "seats=3"),
     "use booklet, fair": ("play", "auto_race", "--edition", "x"),
-    "there are greedy, random": ("play", "auto_race", "--bot", "x"),
+    "there are random, greedy": ("play", "auto_race", "--bot", "x"),
     "0 to 1, all or none": ("play", "auto_race", "--human", "2"),
     "no names": ("play", "auto_race", "--name", "a", "--name", "b", "--name", "c"),
     "No such file": ("replay", "nowhere.jsonl"),

@@ -1,19 +1,16 @@
-"""Looks one throw ahead and takes what looks best.
+"""One throw ahead: what looks best of all that the throw can come to.
 
-What looks best is for each game to say: `worth(p, seat)` in the room's `worth.py`, higher for
-what *seat* likes better, asked of every position that the rest of a throw can come to, ended games
-included. Equals are drawn among. Without dice it looks as far as its own turn goes.
-
-A room without `worth.py` is played too: there it takes a win, avoids a loss, and else draws.
+What looks best is for each game to say: `worth(p, seat)` in the room's `worth.py`, asked of every
+position that the rest of a throw can come to, ended games included. Equals are drawn among.
+Without dice it looks as far as its own turn goes. A room without `worth.py` is played too: there
+it takes a win, avoids a loss, and else draws.
 """
 
 from collections.abc import Callable, Iterable
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from random import Random
 from typing import Any
 
+from parlour.core import advice
 from parlour.core.game import Game, Position
 from parlour.core.legal import DEEPEST
 from parlour.core.move import Move
@@ -22,6 +19,8 @@ from parlour.core.move import Move
 # whole, and few enough that doubles of four moves are thought over in the blink of an eye.
 BREADTH = 40
 
+NEVER = float("-inf")
+
 Worth = Callable[[Any, int], int]
 
 
@@ -29,28 +28,23 @@ def choose(position: Position, chance: Random) -> Move:
     """Make the first move on the way to the result that is worth most."""
     if len(position.moves) == 1:
         return position.moves[0]
+    ranked = rank(position)
+    return chance.choice([move for move, liking in ranked if liking == ranked[0][1]])
+
+
+def rank(position: Position) -> list[tuple[Move, float]]:
+    """Return the moves with the worth of the best result that each leads to, best first."""
     worth, seat = worth_of(position.game), position.turn
-    likings = [(worth(end._state, seat), act) for end, act in ends(position, worth).items()]
-    best = max(liking for liking, _ in likings)
-    act = chance.choice([act for liking, act in likings if liking == best])
-    return next(move for move in position.moves if move.act == act)
+    best: dict[int, float] = {}
+    for end, act in ends(position, worth).items():
+        best[act] = max(best.get(act, NEVER), worth(end._state, seat))
+    ranked = [(move, best[move.act]) for move in position.moves if move.act in best]
+    return sorted(ranked, key=lambda each: each[1], reverse=True)
 
 
-@cache
 def worth_of(game: Game) -> Worth:
     """Return what *game* says about the worth of positions."""
-    name = f"{game.package}.worth"
-    if find_spec(name) is None:
-        return won_or_lost
-    worth: Worth = import_module(name).worth
-    return worth
-
-
-def won_or_lost(p: Any, seat: int) -> int:
-    """Know nothing but the end of a game: 1 for a win, -1 for somebody else's, else 0."""
-    if p.won == 0:
-        return 0
-    return 1 if p.won >> seat & 1 else -1
+    return game.bound(advice.worth)
 
 
 def ends(position: Position, worth: Worth) -> dict[Position, int]:

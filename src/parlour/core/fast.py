@@ -16,9 +16,9 @@ import shutil
 import sys
 import threading
 import time
-from functools import cache, cached_property
+from functools import cache
 from pathlib import Path
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import Any
 
 import numba
@@ -41,7 +41,6 @@ except ImportError:  # another numba: the same code, but compiled more slowly
         return numba.extending.register_jitable(**options)(function)
 
 
-LOOPS = ("playouts", "throw_playouts", "results", "own_results", "perft", "look")
 UNSIGNED = ("STEP", "MIX_1", "MIX_2", "S27", "S30", "S31", "S32")
 TEMPLATE = legal.DEEPEST
 MOST_RESULTS = 1 << 15
@@ -68,11 +67,11 @@ class Fast:
         self.fields = _in_order(game.rules.State)
         self.dtype = np.dtype([_column(field) for field in self.fields])
         self.row = max(game.rules.MOST_ACTS, legal.DEEPEST + 1, MOST_BRANCHES)
-        self.stack, self.words = self._positions(TEMPLATE + MOST_DEPTH + 2)
+        self.stack, self.words = self.positions(TEMPLATE + MOST_DEPTH + 2)
         self.lists = np.zeros((legal.DEEPEST + 3, self.row), np.int64)
         self.acts = np.zeros(self.row, np.int64)
         self.kinds = np.zeros(len(game.kinds), np.int64)
-        self._loops: dict[str, Any] = {}
+        self._loops: dict[tuple[ModuleType, str], Any] = {}
         self._memory: tuple[Any, ...] | None = None
 
     def playouts(
@@ -86,7 +85,7 @@ class Fast:
         tally, codes = np.zeros((games, 5), np.int64), np.zeros(log, np.int64)
         self.kinds[:] = 0
         self.pack(position, TEMPLATE)
-        logged = self._loop("playouts")(
+        logged = self.loop(loops, "playouts")(
             self.stack, self.words, self.lists, self.acts, _rng(seed), tally, self.kinds, codes
         )
         return tally, self.kinds.copy(), codes[:logged]
@@ -97,7 +96,7 @@ class Fast:
         stack, words, *rest = self._results_memory()
         self.pack(position, MOST_RESULTS, stack)
         codes = np.zeros(MOST_RESULTS, np.int64)
-        done = self._loop("throw_playouts")(
+        done = self.loop(loops, "throw_playouts")(
             stack, words, self.acts, *rest, codes, _rng(seed), tally
         )
         self._enough(done, position)
@@ -109,7 +108,7 @@ class Fast:
         self.pack(position, 0, stack)
         found = 0
         if position.turn >= 0:
-            loop = self._loop("results")
+            loop = self.loop(loops, "results")
             found = loop(stack, words, self.acts, table, slots, rests, ends)
         self._enough(found, position)
         return [self.unpack(int(row), stack) for row in ends[:found]]
@@ -119,7 +118,7 @@ class Fast:
         stack, words, *_ = self._results_memory()
         self.pack(position, 0, stack)
         codes = np.zeros(MOST_RESULTS, np.int64)
-        found = self._loop("own_results")(stack, words, self.acts, codes)
+        found = self.loop(loops, "own_results")(stack, words, self.acts, codes)
         return None if found < 0 else [self.unpack(row + 1, stack) for row in range(found)]
 
     def perft(self, position: Position, depth: int) -> int:
@@ -130,7 +129,7 @@ class Fast:
         levels = np.zeros((MOST_DEPTH, self.row), np.int64)
         marks = np.zeros((MOST_DEPTH, 2), np.int64)
         self.pack(position, TEMPLATE)
-        loop = self._loop("perft")
+        loop = self.loop(loops, "perft")
         return int(loop(self.stack, self.words, self.lists, levels, marks, depth))
 
     def look(
@@ -139,7 +138,7 @@ class Fast:
         """Return the position after *code*, its candidates with verdicts, and its legal acts."""
         found, verdicts = np.zeros(self.row, np.int64), np.zeros(self.row, np.int64)
         self.pack(position, 0)
-        counts = self._loop("look")(
+        counts = self.loop(loops, "look")(
             self.stack, self.words, self.lists, self.acts, code, found, verdicts
         )
         count, legals = counts % 4096, counts // 4096
@@ -165,17 +164,24 @@ class Fast:
             setattr(state, field.name, value[: field.length] if field.length else value)
         return Position(self.game, state)
 
-    def _positions(self, count: int) -> tuple[Any, Any]:
+    def positions(self, count: int) -> tuple[Any, Any]:
+        """Return room for so many packed positions: as records, and as words."""
         stack = np.zeros(count, self.dtype)
         return stack, stack.view(np.int64).reshape(count, -1)
 
+    def results_memory(self, most: int) -> tuple[Any, ...]:
+        """Return what `loops.results` works in: stack, words, table, slots, rests, ends.
+
+        A throw may come to *most* positions; the stack has one row more, for whoever asks.
+        """
+        stack, words = self.positions(most + 1)
+        table = np.full(4 * most, loops.NOTHING, np.int64)
+        slots, ends = (np.zeros(most, np.int64) for _ in range(2))
+        return stack, words, table, slots, np.zeros((most, 3), np.int64), ends
+
     def _results_memory(self) -> tuple[Any, ...]:
         if self._memory is None:
-            stack, words = self._positions(MOST_RESULTS + 1)
-            table = np.full(4 * MOST_RESULTS, loops.NOTHING, np.int64)
-            slots, ends = (np.zeros(MOST_RESULTS, np.int64) for _ in range(2))
-            rests = np.zeros((MOST_RESULTS, 3), np.int64)
-            self._memory = stack, words, table, slots, rests, ends
+            self._memory = self.results_memory(MOST_RESULTS)
         return self._memory
 
     def _enough(self, found: int, position: Position) -> None:
@@ -184,18 +190,19 @@ class Fast:
             wrong = f"more than {MOST_RESULTS} positions within one throw"
             raise ParlourError(self.game.name, position.text, wrong)
 
-    def _loop(self, name: str) -> Any:
-        if name not in self._loops:
-            bound, folder = self._bound
+    def loop(self, module: ModuleType, name: str) -> Any:
+        """Return a loop of *module*, one of its LOOPS, over this game's laws and advice."""
+        if (module, name) not in self._loops:
+            bound, folder = self._bound(module)
             setattr(numba.config, "CACHE_DIR", str(folder))  # noqa: B010
             compiled = numba.njit(bound[name], cache=True, nogil=True, **COMPILED, **AS_ONE)
-            self._loops[name] = _Announced(self.game.title, compiled)
-        return self._loops[name]
+            self._loops[module, name] = _Announced(self.game.title, compiled)
+        return self._loops[module, name]
 
-    @cached_property
-    def _bound(self) -> tuple[dict[str, Any], Path]:
-        """Return the loops over this game's laws, and the folder for what they compile to."""
-        files = {loops.__file__, __file__, str(Path(__file__).with_name("join.py"))}
+    @cache  # noqa: B019  (there is one for each game)
+    def _bound(self, module: ModuleType) -> tuple[dict[str, Any], Path]:
+        """Return a module's loops for this game, and the folder for what they compile to."""
+        files = {str(module.__file__), __file__, str(Path(__file__).with_name("join.py"))}
         tables: set[str] = set()
         constants = self._constants()
 
@@ -212,8 +219,9 @@ class Fast:
             tables.add(f"{name}={value if row is None else row}")
             return value if row is None else np.array(row, np.int64)
 
-        binding = legal.Binding({**self.game.laws, legal.save: loops.copy_words}, change)
-        made = {name: binding(getattr(loops, name)) for name in LOOPS}
+        laws = {**self.game.laws, **self.game.advice, legal.save: loops.copy_words}
+        binding = legal.Binding(laws, change)
+        made = {name: binding(getattr(module, name)) for name in module.LOOPS}
         bound = {name: getattr(loop, "py_func", loop) for name, loop in made.items()}
         return bound, _folder(self.game.name, files, tables)
 

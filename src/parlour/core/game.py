@@ -10,11 +10,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
+from importlib.util import find_spec
 from pkgutil import get_data
 from types import ModuleType
 from typing import Any
 
-from parlour.core import contract
+from parlour.core import advice, contract
 from parlour.core.errors import BadOption, BadSeats
 from parlour.core.event import Kind
 from parlour.core.fields import Fields
@@ -27,6 +28,9 @@ from parlour.core.rule import Reason, Rule, read_rules
 from parlour.core.text import read_start, read_state
 
 __all__ = ["Game", "Position"]
+
+# The modules of a room in which it speaks to bots.
+ADVICE = ("worth", "inputs")
 
 
 @dataclass(frozen=True, eq=False)
@@ -133,8 +137,24 @@ class Game:
         return {law: own for law, own in stated if is_law(own)}
 
     @cached_property
+    def advice(self) -> dict[Any, Any]:
+        """Return what the room tells bots, for each law of `core.advice` that it states."""
+        rooms = [room for name in ADVICE if (room := self.furniture(name))]
+        stated = ((law, getattr(room, law.__name__, None)) for law in advice.LAWS for room in rooms)
+        return {law: own for law, own in stated if is_law(own)}
+
+    def furniture(self, name: str) -> ModuleType | None:
+        """Return the room's module of that name, or None if it has none."""
+        full = f"{self.package}.{name}"
+        return import_module(full) if find_spec(full) else None
+
+    @cached_property
     def _bound(self) -> Binding:
-        return Binding(self.laws)
+        return Binding({**self.laws, **self.advice})
+
+    def bound(self, law: Any) -> Any:
+        """Return *law*, of the contract or built on it, with this room's laws in it."""
+        return self._bound(law)
 
     @cached_property
     def _legal_acts(self) -> Any:

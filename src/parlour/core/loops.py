@@ -25,6 +25,8 @@ from parlour.core.fields import CHANCE, OVER
 from parlour.core.law import hot, law
 from parlour.core.legal import least_left, legal_acts, playable, save, settle
 
+# What `fast` compiles; any module with such a list may bring loops of its own.
+LOOPS = ("playouts", "throw_playouts", "results", "own_results", "perft", "look")
 # `fast` puts each game's own numbers here.
 WORDS = LIVING = TEMPLATE = 0
 # Constants of the random stream; `fast` makes them unsigned.

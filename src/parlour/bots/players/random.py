@@ -5,6 +5,8 @@ from random import Random
 from parlour.core.game import Position
 from parlour.core.move import Move
 
+RANK = 0
+
 
 def choose(position: Position, chance: Random) -> Move:
     """Draw one of the legal moves."""

@@ -1,0 +1,1 @@
+"""The bots by name: a module each."""

@@ -1,0 +1,59 @@
+"""What a room may tell bots, each documented once, with what holds when a room is silent.
+
+A room writes these laws in `worth.py` and `inputs.py`. Bots ask for them as loops ask for the
+contract: by these names, and a room's own take their place. No rule depends on them.
+"""
+
+from typing import Any
+
+from parlour.core.law import law
+
+# The inputs of a net are whole numbers: so much is one.
+UNIT = 60
+
+
+@law
+def worth(p: Any, seat: int) -> int:
+    """Return how good the position is for *seat*, higher for better; ended games included.
+
+    Where a room is silent only the end counts: 1 for a win, -1 for somebody else's.
+    """
+    if p.won == 0:
+        return 0
+    return 1 if p.won >> seat & 1 else -1
+
+
+@law
+def hope(p: Any, seat: int) -> int:
+    """Return what a beginner likes about the position: his own way, and nothing that others do."""
+    return worth(p, seat)
+
+
+@law
+def viewer(p: Any) -> int:
+    """Return the seat from whose chair a net looks: who throws or decides next."""
+    return max(0, p.turn)
+
+
+@law
+def inputs(p: Any, seat: int, out: Any) -> None:
+    """Write what a net sees from the chair of *seat* into *out*, which is all zeros.
+
+    It sees the seat itself first and then the others in the order of turns, so that turning the
+    seats changes nothing; numbers are around 0 to UNIT. A room says with INPUTS how many there are.
+    """
+
+
+@law
+def grade(p: Any, seat: int) -> int:
+    """Return how high *seat* has won an ended game: 0 not, 1 a win, 2 twice that, and so on."""
+    return (p.won >> seat) & 1
+
+
+@law
+def mind(p: Any) -> int:
+    """Return the number of the net for this position's options: a place in the room's NETS."""
+    return 0
+
+
+LAWS = (worth, hope, viewer, inputs, grade, mind)
