@@ -23,34 +23,38 @@ def name_of(drawn: str) -> str:
     return blake2b(drawn.encode(), digest_size=8).hexdigest()
 
 
+@dataclass(frozen=True)
+class Board:
+    """A printed board by its name."""
+
+    name: str
+    drawn: Shown
+
+
 @dataclass
 class Boards:
     """Printed boards by what they were printed from; rooms keep their tables, so most are known."""
 
-    known: OrderedDict[tuple[int, int], tuple[Scene, str]] = field(default_factory=OrderedDict)
-    drawn: dict[str, Shown] = field(default_factory=dict)
+    known: OrderedDict[tuple[int, int], tuple[Scene, Board]] = field(default_factory=OrderedDict)
 
-    def name(self, scene: Scene) -> str:
-        """Return the name of the board that *scene* is printed on."""
+    def of(self, scene: Scene) -> Board:
+        """Return the board that *scene* is printed on."""
         key = id(scene.places), id(scene.shapes)
         found = self.known.get(key)
         if found and (found[0].places is scene.places and found[0].shapes is scene.shapes):
             return found[1]
-        name = self._print(scene)
-        self.known[key] = replace(scene, pieces=(), dice=()), name
+        board = _print(scene)
+        self.known[key] = replace(scene, pieces=(), dice=()), board
         if len(self.known) > MOST_BOARDS:
             self.known.popitem(last=False)
-        return name
+        return board
 
-    def _print(self, scene: Scene) -> str:
-        board: Shown = {"svg": parts.printed(scene), "box": list(parts.box(scene))}
-        board |= {"width": scene.width, "height": scene.height}
-        board["places"] = list(map(_place, scene.places))
-        name = name_of(json.dumps(board))
-        if len(self.drawn) > MOST_BOARDS:
-            self.drawn.pop(next(iter(self.drawn)))
-        self.drawn[name] = board
-        return name
+
+def _print(scene: Scene) -> Board:
+    drawn: Shown = {"svg": parts.printed(scene), "box": list(parts.box(scene))}
+    drawn |= {"width": scene.width, "height": scene.height}
+    drawn["places"] = list(map(_place, scene.places))
+    return Board(name_of(json.dumps(drawn)), drawn)
 
 
 BOARDS = Boards()
@@ -90,14 +94,19 @@ class View:
     """What a position looks like, and the drawings that it needs."""
 
     shown: Shown
-    board: str
+    printed: Board
     looks: frozenset[str]
+
+    @property
+    def board(self) -> str:
+        """Return the name of the board."""
+        return self.printed.name
 
     def drawings(self, board: str, looks: set[str]) -> Shown:
         """Return the drawings that who has *board* before him and knows *looks* lacks."""
         made: Shown = {}
         if self.board != board:
-            made["boards"] = {self.board: BOARDS.drawn[self.board]}
+            made["boards"] = {self.board: self.printed.drawn}
         new = self.looks - looks
         if new:
             made["looks"] = {look: LOOKS[look] for look in sorted(new)}
@@ -107,11 +116,11 @@ class View:
 def view(position: Position, back: int = -1, legal: bool = True) -> View:
     """Return what *position* looks like; *legal* adds what may be done."""
     scene = position.scene
-    board = BOARDS.name(scene)
+    board = BOARDS.of(scene)
     pieces = [_known_man(man) for man in scene.pieces]
     dice = [_die(die) for die in scene.dice]
     shown: Shown = {
-        "board": board, "pieces": pieces, "dice": dice, "captions": scene.captions,
+        "board": board.name, "pieces": pieces, "dice": dice, "captions": scene.captions,
         "turn": position.turn, "thrower": position.thrower, "back": back,
         "acts": [], "buttons": [], "outcome": ending(position),
     }  # fmt: skip
