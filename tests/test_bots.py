@@ -107,6 +107,33 @@ def test_greedy_partners_beat_random_ones():
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_every_bot_of_a_game_plays_it(name):
+    """Weakest first; each makes legal moves, and what it ranks highest is what it makes."""
+    start = parlour.game(name).start()
+    for who in map(bots.bot, bots.names(start.game)):
+        here = played(start, dict.fromkeys(range(start.seats), who), 5, ENOUGH)
+        if here.turn >= 0 and who.rank:
+            ranked = who.rank(here)
+            best = {move for move, value in ranked if value == ranked[0][1]}
+
+            assert ranked == sorted(ranked, key=lambda each: each[1], reverse=True)
+            assert who.choose(here, Random(1)) in best
+
+
+def test_bots_that_stake_by_taste():
+    """One stakes a chip, one all that it may, one always on the same design."""
+    start = parlour.game("crown_and_anchor").start(3)
+    while start.is_chance:
+        start = start.apply(start.rolls[0])
+    stakes = {name: bots.bot(name).choose(start, Random(1)).text for name in bots.names(start.game)}
+
+    assert stakes["careful"].endswith("*1")
+    assert stakes["bold"].endswith("*5")
+    assert {bots.bot("faithful").choose(start, Random(n)).text for n in range(9)} == {"anchor*2"}
+    assert not bots.bot("bold").plays(parlour.game("ludo"))
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_same_luck_same_choice(name):
     """A choice depends on the position and on chance alone."""
     start = parlour.game(name).start()

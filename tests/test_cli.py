@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import parlour
-from parlour import draw
+from parlour import bots, draw
 from parlour.records import Record
 
 GAMES = parlour.names()
@@ -29,7 +29,10 @@ WRONG = {
     "use no, back_to_start": ("perft", "auto_race", "--depth", "1", "--option", "bump=x"),
     "no such option": ("play", "auto_race", "--option", "seats=3"),
     "use booklet, fair": ("play", "auto_race", "--edition", "x"),
-    "there are random, greedy": ("play", "auto_race", "--bot", "x"),
+    "no such bot; there are random, greedy": ("play", "auto_race", "--bot", "x"),
+    "does not play Ludo; there are random": ("play", "ludo", "--bot", "bold"),
+    "does not rank moves; ask ": ("rank", "checkers", "--bot", "random"),
+    "the dice have not fallen yet": ("rank", "ludo", "start"),
     "0 to 1, all or none": ("play", "auto_race", "--human", "2"),
     "no names": ("play", "auto_race", "--name", "a", "--name", "b", "--name", "c"),
     "No such file": ("replay", "nowhere.jsonl"),
@@ -280,3 +283,28 @@ def test_parlour_opens_the_house_in_a_browser(tmp_path):
         house.send_signal(signal.SIGINT)
         code = house.wait(30)
     assert code == 0
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_bots_introduce_themselves(run, name):
+    """Each bot of a game has a name and a sentence."""
+    code, out, _ = run("bots", name)
+    found = json.loads(run("bots", name, "--json")[1])
+
+    assert code == 0
+    assert [each["name"] for each in found] == bots.names(parlour.game(name))
+    assert all(each["says"] in out for each in found)
+
+
+def test_moves_are_ranked(run):
+    """Every legal move has a value, best first, for people and for programs."""
+    position = parlour.game("checkers").start()
+    moves = [move.text for move in position.moves]
+
+    _, out, _ = run("rank", "checkers", "--bot", "greedy")
+    found = json.loads(run("rank", "checkers", "--json")[1])
+
+    assert sorted(each["move"] for each in found["moves"]) == sorted(moves)
+    values = [each["value"] for each in found["moves"]]
+    assert values == sorted(values, reverse=True)
+    assert all(move in out for move in moves)

@@ -1,6 +1,7 @@
 """The table in the terminal: whole games by script, refusals, undo, odds, records, the menu."""
 
 import io
+import re
 import sys
 from collections.abc import Callable, Iterator
 from itertools import islice
@@ -259,3 +260,23 @@ def test_menu(run):
         assert "is for 2-4" in out
         assert "Blue: greedy bot" in out
     assert run("play", typed="quit\n")[0] == run("play", typed="")[0] == 0
+
+
+def test_a_hint_and_a_ranking(run):
+    """Who asks hears what a good player would do, and sees all moves with their worth."""
+    code, out, err = run("play", "checkers", "--seed", "1", typed="hint\nrank\n")
+
+    hinted = re.search(r"would play (\S+)\. Type rank", out)
+    moves = [move.text for move in parlour.game("checkers").start().moves]
+    assert (code, err) == (0, "")
+    assert hinted
+    assert hinted[1] in moves
+    ranked = out[hinted.end() :]
+    assert all(f" {move} " in ranked for move in moves)
+
+
+def test_no_hint_before_the_dice_have_fallen(run):
+    """There is nothing to advise while dice are in the air."""
+    _, out, _ = run("play", "ludo", "--human", "all", "--seed", "1", typed="hint\n")
+
+    assert "before the dice have fallen" in out

@@ -5,6 +5,7 @@ A module in `players` is a bot; there is no list to edit. It states
     choose(position, chance)   the move it makes where a seat has to decide, with *chance* for
                                whatever it leaves to luck
     rank(position)             optional: every legal move with its value to who decides, best first
+    tells(position, value)     optional: such a value in words; who says nothing gives the number
     plays(game)                optional: whether it plays that game; who says nothing plays all
     RANK                       its place on the ladder, weakest first
 
@@ -23,6 +24,8 @@ from parlour.core.errors import UnknownBot
 from parlour.core.game import Game, Position
 from parlour.core.move import Move
 
+# Whom one plays against who has not chosen.
+USUAL = "greedy"
 # A move, and what it is worth to who decides, in the bot's own measure.
 Ranked = tuple[Move, float]
 
@@ -35,6 +38,7 @@ class Bot:
     says: str
     choose: Callable[[Position, Random], Move]
     rank: Callable[[Position], list[Ranked]] | None
+    tells: Callable[[Position, float], str]
     plays: Callable[[Game], bool]
     place: int
 
@@ -46,14 +50,17 @@ def names(game: Game | None = None) -> list[str]:
     return [each.name for each in sorted(found, key=lambda each: (each.place, each.name))]
 
 
-def bot(name: str) -> Bot:
-    """Return the bot called *name*.
+def bot(name: str, game: Game | None = None) -> Bot:
+    """Return the bot called *name*; it must play *game*.
 
     >>> bot("random").says
     'Plays any legal move, each as likely as the next.'
     """
-    if name not in names():
-        raise UnknownBot("bots", name, "no such bot", "there are " + ", ".join(names()))
+    if name not in names(game):
+        wrong = (
+            "no such bot" if game is None or name not in names() else f"does not play {game.title}"
+        )
+        raise UnknownBot("bots", name, wrong, "there are " + ", ".join(names(game)))
     return _bot(name)
 
 
@@ -62,4 +69,20 @@ def _bot(name: str) -> Bot:
     module = import_module(f"{players.__name__}.{name}")
     says = (module.__doc__ or "").partition("\n")[0]
     plays = getattr(module, "plays", lambda game: True)
-    return Bot(name, says, module.choose, getattr(module, "rank", None), plays, module.RANK)
+    rank, tells = getattr(module, "rank", None), getattr(module, "tells", plainly)
+    return Bot(name, says, module.choose, rank, tells, plays, module.RANK)
+
+
+def plainly(position: Position | None, value: float) -> str:
+    """Return a value as the number that it is.
+
+    >>> plainly(None, 12.0)
+    '+12'
+    """
+    return f"{value:+.4g}"
+
+
+def adviser(game: Game) -> Bot:
+    """Return the strongest bot that can rank the moves of *game*."""
+    ranking = [bot(name) for name in names(game)]
+    return [each for each in ranking if each.rank][-1]

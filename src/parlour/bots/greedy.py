@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
+from parlour.bots.sight import best_first, pick
 from parlour.core import advice
 from parlour.core.game import Game, Position
 from parlour.core.legal import DEEPEST
@@ -26,10 +27,7 @@ Worth = Callable[[Any, int], int]
 
 def choose(position: Position, chance: Random) -> Move:
     """Make the first move on the way to the result that is worth most."""
-    if len(position.moves) == 1:
-        return position.moves[0]
-    ranked = rank(position)
-    return chance.choice([move for move, liking in ranked if liking == ranked[0][1]])
+    return position.moves[0] if len(position.moves) == 1 else pick(rank(position), chance)
 
 
 def rank(position: Position) -> list[tuple[Move, float]]:
@@ -38,8 +36,7 @@ def rank(position: Position) -> list[tuple[Move, float]]:
     best: dict[int, float] = {}
     for end, act in ends(position, worth).items():
         best[act] = max(best.get(act, NEVER), worth(end._state, seat))
-    ranked = [(move, best[move.act]) for move in position.moves if move.act in best]
-    return sorted(ranked, key=lambda each: each[1], reverse=True)
+    return best_first((move, best[move.act]) for move in position.moves if move.act in best)
 
 
 def worth_of(game: Game) -> Worth:

@@ -10,10 +10,12 @@ from typing import Annotated
 import typer
 
 from parlour import ParlourError, __version__
+from parlour.cli.bots import bots
 from parlour.cli.draw import draw
 from parlour.cli.games import games
 from parlour.cli.perft import perft
 from parlour.cli.play import play
+from parlour.cli.rank import rank
 from parlour.cli.replay import replay
 from parlour.cli.rules import rules
 from parlour.cli.serve import at_home, serve
@@ -26,7 +28,10 @@ DAMAGED, SENSELESS = 1, 2
 SHOWN = 100
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, invoke_without_command=True)
-for command in (serve, play, games, rules, replay, verify, draw, simulate, perft):
+COMMANDS = (
+    serve, play, games, rules, bots, rank, replay, verify, draw, simulate, perft,
+)  # fmt: skip
+for command in COMMANDS:
     app.command()(command)
 
 

@@ -4,15 +4,9 @@ from typing import Annotated
 
 import typer
 
-from parlour.cli.given import GameName, chosen_game
+from parlour.cli.given import GameName, PositionText, chosen_game
 from parlour.draw import svg, text
 
-PositionText = Annotated[
-    str,
-    typer.Argument(
-        metavar="POSITION", help="A position as text, or `start` with seats=N and options."
-    ),
-]
 Theme = Annotated[
     str | None, typer.Option(help="paper or lamp; without it the picture follows its reader.")
 ]

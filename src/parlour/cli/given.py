@@ -12,6 +12,12 @@ GAME = typer.Argument(
     metavar="GAME", help="A game, as `parlour games` lists them; the beginning is enough."
 )
 GameName = Annotated[str, GAME]
+PositionText = Annotated[
+    str,
+    typer.Argument(
+        metavar="POSITION", help="A position as text, or `start` with seats=N and options."
+    ),
+]
 SeatCount = Annotated[int | None, typer.Option("--seats", help="How many play.")]
 Options = Annotated[
     list[str] | None,

@@ -30,6 +30,15 @@ def hope(p: Any, seat: int) -> int:
 
 
 @law
+def taste(p: Any, seat: int, which: int) -> int:
+    """Return how much *seat* likes the position who has one of the room's TASTES, by number.
+
+    A taste is no judgement: it is for games where none is better than another, so that bots differ.
+    """
+    return 0
+
+
+@law
 def viewer(p: Any) -> int:
     """Return the seat from whose chair a net looks: who throws or decides next."""
     return max(0, p.turn)
@@ -56,4 +65,4 @@ def mind(p: Any) -> int:
     return 0
 
 
-LAWS = (worth, hope, viewer, inputs, grade, mind)
+LAWS = (worth, hope, taste, viewer, inputs, grade, mind)

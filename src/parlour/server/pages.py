@@ -26,8 +26,6 @@ PAGES = Environment(
     loader=FileSystemLoader(HERE / "templates"), autoescape=True, undefined=StrictUndefined,
     trim_blocks=True, lstrip_blocks=True,
 )  # fmt: skip
-# Who sits down without choosing plays against the last bot by name that is not left to luck.
-USUAL_BOT = next((name for name in bots.names() if name != "random"), "random")
 
 
 class Pages:
@@ -49,7 +47,7 @@ class Pages:
         played = self._game(asking)
         if played is None:
             return self.missing(asking)
-        words = [{"name": bot.name, "says": bot.says} for bot in all_bots()]
+        words = [{"name": bot.name, "says": bot.says} for bot in bots_of(played)]
         return self._page(asking, "setup.html", game=played, sheet=sheet(played), bot_words=words)
 
     async def rules(self, asking: Request) -> Response:
@@ -75,7 +73,7 @@ class Pages:
                 await self.hall.store.touch(live.table.id, time.time())
         return self._page(
             asking, "table.html", game=live.table.record.game, table=live.table.id,
-            bots=all_bots(),
+            bots=bots.names(live.table.record.game),
         )  # fmt: skip
 
     def missing(self, asking: Request, says: str = "There is nothing here.") -> Response:
@@ -96,7 +94,7 @@ class Pages:
 def on_shelf(played: Game) -> dict[str, Any]:
     """Return what the cabinet shows of a game."""
     picture = Markup(parts.picture(_shown_off(played), played.name))
-    return {"game": played, "picture": picture, "bot": USUAL_BOT, "seats": many(played.seats)}
+    return {"game": played, "picture": picture, "bot": bots.USUAL, "seats": many(played.seats)}
 
 
 def many(seats: range) -> str:
@@ -122,10 +120,9 @@ def in_play(table: Table) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def all_bots() -> list[bots.Bot]:
-    """Return the bots, the usual opponent first."""
-    found = sorted(bots.names(), key=lambda name: name != USUAL_BOT)
-    return [bots.bot(name) for name in found]
+def bots_of(played: Game) -> list[bots.Bot]:
+    """Return the bots that play a game, weakest first."""
+    return [bots.bot(name) for name in bots.names(played)]
 
 
 @cache
@@ -135,7 +132,7 @@ def sheet(played: Game) -> dict[str, Any]:
         "seats": {count: seats(played, count) for count in played.seats},
         "editions": {name: dict(changes) for name, changes in played.editions.items()},
         "options": list(played.options.values()),
-        "usual_bot": USUAL_BOT,
+        "usual_bot": bots.USUAL,
     }
 
 

@@ -183,7 +183,7 @@ class Table:
         chair = self.chairs[seat]
         if holder != self.host:
             raise Declined("not_yours", "Only who laid the table may do that.")
-        if bot not in bot_names():
+        if bot not in bot_names(self.record.game):
             raise Declined("malformed", "No bot has that name.")
         if chair.holder and chair.holder in present:
             raise Declined("not_now", "Somebody sits there.")

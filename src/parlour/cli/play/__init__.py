@@ -21,7 +21,9 @@ Humans = Annotated[
     list[str] | None,
     typer.Option("--human", metavar="SEAT", help="A seat that you play, from 0; or all, or none."),
 ]
-BotName = Annotated[str, typer.Option("--bot", help="Who plays the other seats.")]
+BotName = Annotated[
+    str, typer.Option("--bot", help="Who plays the other seats: `parlour bots GAME` lists them.")
+]
 Seed = Annotated[int | None, typer.Option(help="The same seed gives the same dice and bots.")]
 RecordFile = Annotated[
     Path | None, typer.Option("--record", help="Keep the game in a new file.", metavar="FILE")
@@ -38,7 +40,7 @@ def play(  # noqa: PLR0913, PLR0917 (each is an option of the command)
     human: Humans = None,
     option: Options = None,
     edition: Edition = None,
-    bot: BotName = "greedy",
+    bot: BotName = bots.USUAL,
     seed: Seed = None,
     record: RecordFile = None,
     names: Names = None,
@@ -52,14 +54,15 @@ def play(  # noqa: PLR0913, PLR0917 (each is an option of the command)
     parlour play ludo --human all             friends at one screen
     parlour play auto_race --edition fair --seed 7 --record game.jsonl
 
-    While you play: type a move or its number, `why MOVE`, `odds`, `undo`, `rules`, `help`, `quit`.
+    While you play: type a move or its number, `why MOVE`, `hint`, `rank`, `odds`, `undo`,
+    `rules`, `help`, `quit`.
     """  # noqa: D301
     from parlour.cli.play.menu import choose
 
     chosen = (name, seats) if name else choose(seats)
     if chosen:
         start = chosen_start(chosen_game(chosen[0]), chosen[1], edition, option)
-        people, player = chosen_people(start, human), bots.bot(bot)
+        people, player = chosen_people(start, human), bots.bot(bot, start.game)
         kept = Record.of(start, chosen_names(start, names), seed)
         sit_down(kept, people, player, record)
 

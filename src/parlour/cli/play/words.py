@@ -4,7 +4,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from parlour import Move, Position
+from parlour.bots import Ranked, adviser
 from parlour.cli.paper import show, table, with_rule, write
+from parlour.cli.rank import ranked_moves, show_ranked
 from parlour.cli.rules import found_rule, show_rule, show_rules
 from parlour.core.errors import BadMove, BadOption, ParlourError
 
@@ -129,6 +131,30 @@ def odds(evening: "Evening", text: str) -> None:
     evening.story.odds(here)
 
 
+def rank(evening: "Evening", text: str) -> None:
+    """List the moves with what they are worth, best first."""
+    ranked = ranking(evening)
+    if ranked:
+        show_ranked(evening.position, adviser(evening.position.game), ranked)
+
+
+def hint(evening: "Evening", text: str) -> None:
+    """Say which move the best bot would make."""
+    ranked = ranking(evening)
+    if ranked:
+        who = adviser(evening.position.game).name
+        write(f"{who.capitalize()} would play {ranked[0][0].text}. Type rank to see them all.")
+
+
+def ranking(evening: "Evening") -> list[Ranked]:
+    """Return the moves, best first; none while dice are in the air."""
+    here = evening.position
+    if here.is_chance:
+        write("Nobody has to move before the dice have fallen.")
+        return []
+    return ranked_moves(here, adviser(here.game))
+
+
 def undo(evening: "Evening", text: str) -> None:
     """Take back your last move."""
     if evening.take_back():
@@ -173,6 +199,8 @@ HELP: dict[str, tuple[str, Word | None]] = {
     "a move or its number": ("make it; several moves may stand in one line", None),
     "Enter": ("throw, or make the only move there is", None),
     "why [MOVE]": ("learn which rule forbids it", why),
+    "hint": ("hear what a good player would do", hint),
+    "rank": ("see all moves with what they are worth", rank),
     "odds": ("see the chances of the throw that comes", odds),
     "undo": ("take your move back; not past a throw", undo),
     "rules [NUMBER]": ("read the rules, or one of them", rules),

@@ -6,9 +6,14 @@ another. Who plays for the company puts down a small part of what he holds.
 
 from parlour.core.fields import OVER
 from parlour.core.law import law
+from parlour.games.crown_and_anchor.board import EACH
 from parlour.games.crown_and_anchor.rules import State, score
 from parlour.games.crown_and_anchor.rules.session import down
 
+# How people stake who do not care for odds: as little as can be, as much as can be, or always on
+# the same design, each seat on its own.
+TASTES = ("careful", "bold", "faithful")
+CAREFUL, BOLD = range(2)
 # A purse lasts an evening if a stake is a twentieth of it; of fifty chips that is two.
 PART = 20
 
@@ -21,3 +26,14 @@ def worth(p: State, seat: int) -> int:
     chips = down(p, seat)
     modest = max(1, min(p.limit, (p.purse[seat] + chips) // PART))
     return -abs(chips - modest)
+
+
+@law
+def taste(p: State, seat: int, which: int) -> int:
+    """Return how much *seat* likes its chips on the cloth who stakes by one of TASTES."""
+    if which == CAREFUL:
+        return -abs(down(p, seat) - 1)
+    if which == BOLD:
+        return down(p, seat)
+    elsewhere = down(p, seat) - p.stakes[EACH * seat + seat % EACH]
+    return worth(p, seat) - p.limit * elsewhere

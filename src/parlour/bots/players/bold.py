@@ -1,0 +1,7 @@
+"""Risks as much as it can."""
+
+from parlour.bots.sight import Taste
+
+RANK = 12
+own = Taste("bold")
+plays, rank, choose = own.plays, own.rank, own.choose

@@ -1,0 +1,7 @@
+"""Risks as little as it can."""
+
+from parlour.bots.sight import Taste
+
+RANK = 11
+own = Taste("careful")
+plays, rank, choose = own.plays, own.rank, own.choose

@@ -1,0 +1,25 @@
+"""Sees one act at a time and thinks of its own way only."""
+
+from random import Random
+
+from parlour.bots.sight import Ranked, act_by_act, pick
+from parlour.core import advice
+from parlour.core.game import Game, Position
+from parlour.core.move import Move
+
+RANK = 10
+
+
+def plays(game: Game) -> bool:
+    """Say whether the room knows what a beginner hopes for."""
+    return advice.hope in game.advice
+
+
+def rank(position: Position) -> Ranked:
+    """Return the moves by what the seat itself has of each."""
+    return act_by_act(position, position.game.bound(advice.hope))
+
+
+def choose(position: Position, chance: Random) -> Move:
+    """Make the act that brings the seat on most."""
+    return pick(rank(position), chance)

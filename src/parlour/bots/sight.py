@@ -1,0 +1,55 @@
+"""Short sight: one act at a time, by what is liked about the position after it."""
+
+from collections.abc import Callable, Iterable
+from random import Random
+from typing import Any
+
+from parlour.core import advice
+from parlour.core.game import Game, Position
+from parlour.core.move import Move
+
+Ranked = list[tuple[Move, float]]
+
+
+def best_first(moves: Iterable[tuple[Move, float]]) -> Ranked:
+    """Return moves with their values, the best first, equals as they came."""
+    return sorted(moves, key=lambda each: each[1], reverse=True)
+
+
+def pick(ranked: Ranked, chance: Random) -> Move:
+    """Draw one of the best."""
+    return chance.choice([move for move, value in ranked if value == ranked[0][1]])
+
+
+def act_by_act(position: Position, liking: Callable[[Any, int], int]) -> Ranked:
+    """Return the moves with how *liking* likes what each alone leads to."""
+    apply, seat = position.game.rules.apply, position.turn
+    return best_first(
+        (move, liking(position._next(apply, move.act)._state, seat)) for move in position.moves
+    )
+
+
+class Taste:
+    """A bot with one of the tastes that a room names in `worth.py`."""
+
+    def __init__(self, name: str) -> None:
+        """Know the taste by its name."""
+        self.name = name
+
+    def plays(self, game: Game) -> bool:
+        """Say whether there is such a taste in *game*."""
+        return self.name in tastes(game)
+
+    def rank(self, position: Position) -> Ranked:
+        """Return the moves as one likes them who has this taste."""
+        law, which = position.game.bound(advice.taste), tastes(position.game).index(self.name)
+        return act_by_act(position, lambda p, seat: law(p, seat, which))
+
+    def choose(self, position: Position, chance: Random) -> Move:
+        """Make one of the moves that are liked best."""
+        return pick(self.rank(position), chance)
+
+
+def tastes(game: Game) -> tuple[str, ...]:
+    """Return the names of the tastes that *game* has."""
+    return getattr(game.furniture("worth"), "TASTES", ())
