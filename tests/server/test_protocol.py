@@ -188,6 +188,31 @@ def test_the_host_gives_an_absent_seat_to_a_bot_and_nobody_else_does(guest, frie
             assert again.you == []
 
 
+def test_a_hint_for_whose_turn_it_is(guest):
+    """The best moves come with their paths; the table goes on meanwhile."""
+    with guest.begin(seats="me bot:random") as line:
+        line.send(do="hint")
+        found = line.until("hint", "no")
+        legal = {act["move"]: act["path"] for act in line.view["acts"]}
+
+        assert (found["step"], found["bot"] != "") == (0, True)
+        assert all(legal[each["move"]] == each["path"] for each in found["moves"])
+        assert all(each["tells"] for each in found["moves"])
+
+
+def test_no_hints_against_friends_or_for_others(guest, friend):
+    table = guest.lay(seats="me friend")
+    with guest.join(table) as host, friend.join(table) as other:
+        host.send(do="hint")
+        assert host.until("no")["why"] == "not_now"
+        host.sit_down()
+        other.sit(1)
+        host.until("seats", begun=True)
+        for line, why in ((host, "not_now"), (other, "not_yours")):
+            line.send(do="hint")
+            assert line.until("no")["why"] == why
+
+
 # Those who look on
 
 

@@ -13,6 +13,7 @@ from parlour.server import deeds
 from parlour.server.deeds import Declined, Message
 from parlour.server.guest import Guest
 from parlour.server.hall import Hall, Live
+from parlour.server.hint import Hints
 from parlour.server.manners import Allowance, holder_of, token_of
 from parlour.server.why import why_move, why_path
 
@@ -35,6 +36,7 @@ class Sockets:
         limits = hall.settings.limits
         self.hall = hall
         self.limits = limits
+        self.hints = Hints(hall.thinking)
         self.chats = Allowance(limits.chats, limits.chats_a_second)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -105,6 +107,8 @@ class Sockets:
             message = deeds.parsed(text)
             if message["do"] == "why":
                 guest.say(_why(live, message))
+            elif message["do"] == "hint":
+                self.hints.ask(live, guest)
             else:
                 await self._do(live, guest, message)
         except Declined as no:

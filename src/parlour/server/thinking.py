@@ -5,13 +5,18 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from random import Random
+from typing import Any, TypeVar
 
 from parlour import bots, game
 from parlour.core.game import Position
 from parlour.core.move import Move
+from parlour.server.deeds import Declined
+
+T = TypeVar("T")
 
 
 class Thinking:
@@ -25,14 +30,26 @@ class Thinking:
     async def choose(self, position: Position, bot: str, seed: int) -> Move:
         """Return the move that *bot* makes at *position*."""
         work = position.game.name, position.text, bot, seed
+        try:
+            return position.game.move(position, await self._thought(think, *work))
+        except BrokenProcessPool:
+            return bots.bot("random").choose(position, Random(seed))
+
+    async def rank(self, position: Position) -> tuple[str, list[tuple[str, str]]]:
+        """Return who advises at *position*, and the moves with what they are worth, best first."""
+        try:
+            return await self._thought(ranked, position.game.name, position.text)
+        except BrokenProcessPool:
+            raise Declined("not_now", "Nobody can be asked just now.") from None
+
+    async def _thought(self, thought: Callable[..., T], *work: Any) -> T:
+        """Return what a process thinks; one that was killed is replaced, once."""
         loop = asyncio.get_running_loop()
-        for _ in range(2):  # a process that was killed is replaced, once
-            try:
-                chosen = await loop.run_in_executor(self._processes(), think, *work)
-                return position.game.move(position, chosen)
-            except BrokenProcessPool:
-                self._pool = None
-        return bots.bot("random").choose(position, Random(seed))
+        try:
+            return await loop.run_in_executor(self._processes(), thought, *work)
+        except BrokenProcessPool:
+            self._pool = None
+            return await loop.run_in_executor(self._processes(), thought, *work)
 
     def _processes(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -65,3 +82,11 @@ def think(name: str, text: str, bot: str, seed: int) -> str:
     """Return the text of a bot's move."""
     position = game(name).position(text)
     return bots.bot(bot).choose(position, Random(seed)).text
+
+
+def ranked(name: str, text: str) -> tuple[str, list[tuple[str, str]]]:
+    """Return the name of the adviser, and the moves with what it says they are worth."""
+    position = game(name).position(text)
+    who = bots.adviser(position.game)
+    found = who.rank(position) if who.rank else []
+    return who.name, [(move.text, who.tells(position, value)) for move, value in found]
