@@ -128,6 +128,13 @@ export class Knowledge {
     return !this.past && this.you.includes(this.view.back);
   }
 
+  /** Whether a hint can be had: among bots, or with everybody at this screen. */
+  get hintable() {
+    const alone = this.seats.every(({ seat, who }) => who === "bot" || this.you.includes(seat));
+    const choices = this.view.acts.length + this.view.buttons.length;
+    return alone && this.mine && this.view.turn >= 0 && choices > 1;
+  }
+
   get over() {
     return this.view.outcome !== null;
   }

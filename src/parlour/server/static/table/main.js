@@ -38,6 +38,7 @@ class Page {
       sit: (seat, name) => this.sit(seat, name),
       replay: () => this.replay.go(0),
       open: () => this.openDice(id),
+      hint: () => this.line.ask({ do: "hint" }),
     });
     this.why = new Why((act) => this.suggest(act));
     this.story = new Story((ply) => this.replay.go(ply));
@@ -97,12 +98,14 @@ class Page {
     if (message.is === "table") this.greet();
     if (message.is === "step") this.happened(message, turn);
     if (message.is === "why") this.answer(message);
+    if (message.is === "hint" && message.step === this.table.step)
+      this.announcer.say(this.why.advise(message));
+    if (message.is === "no" && !message.key) this.announcer.note(message.says);
     if (message.is === "chat")
       this.announcer.say(`${message.chat.name} says: ${message.chat.text}`);
     if (message.is === "table" || message.is === "step")
       this.show(message.is, message.is === "step");
-    else if (message.is !== "ack" && message.is !== "no" && message.is !== "why")
-      this.show(null, false);
+    else if (!["ack", "no", "why", "hint"].includes(message.is)) this.show(null, false);
     this.takeChairs();
   }
 
@@ -277,6 +280,7 @@ class Page {
     return {
       t: table.throwable ? () => this.wish({ do: "throw" }) : undefined,
       u: table.backable ? () => this.wish({ do: "back" }) : undefined,
+      h: table.hintable ? () => this.line.ask({ do: "hint" }) : undefined,
       m: () => this.sound(),
       ArrowLeft: replay.open ? () => replay.step(-1) : undefined,
       ArrowRight: replay.open ? () => replay.step(1) : undefined,

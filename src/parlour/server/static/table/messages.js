@@ -192,11 +192,13 @@
  */
 
 /** @typedef {WhyOnly & Refusal} WhyMessage */
+/** @typedef {Act & {tells: string}} Advice */
+/** @typedef {{is: "hint", step: number, bot: string, moves: Advice[]}} HintMessage */
 /** @typedef {{is: "rematch", table: string}} RematchMessage */
 
 /**
  * @typedef {TableMessage | StepMessage | SeatsMessage | ChatMessage | AckMessage | NoMessage
- *   | WhyMessage | RematchMessage} Message
+ *   | WhyMessage | HintMessage | RematchMessage} Message
  */
 
 /** @typedef {AckMessage | NoMessage} Answer */

@@ -11,6 +11,7 @@ import { badge, captions, headline, lastThrow, ruleLink, task } from "./words.js
  * @property {(seat: number, name: string) => void} sit
  * @property {() => void} replay
  * @property {() => void} open
+ * @property {() => void} hint
  */
 
 export class Now {
@@ -22,10 +23,12 @@ export class Now {
     this.throwing = part("throw");
     this.words = part("words");
     this.back = part("back");
+    this.hint = part("hint");
     this.drawn = "";
     this.acting = this.before = this.last = -1;
     this.throwing.addEventListener("click", () => wish({ do: "throw" }));
     this.back.addEventListener("click", () => wish({ do: "back" }));
+    this.hint.addEventListener("click", () => deeds.hint());
   }
 
   /** @param {Knowledge} table @param {boolean} busy */
@@ -35,6 +38,7 @@ export class Now {
     this.tell(table);
     this.throwing.hidden = !table.throwable;
     this.back.hidden = !table.backable;
+    this.hint.hidden = !table.hintable;
     for (const one of [this.throwing, this.back]) one.toggleAttribute("disabled", busy);
     this.draw(table);
     if (table.past) return;

@@ -17,19 +17,37 @@ export class Why {
 
   /** @param {Refusal & {refusals?: Refusal[]}} refusal @param {string} game @param {Act[]} acts */
   show(refusal, game, acts) {
-    const close = h(
-      "button",
-      { type: "button", class: "close", "aria-label": "Close", onclick: () => this.close() },
-      "×",
-    );
     const more = (refusal.refusals ?? []).filter(({ says }) => says !== refusal.says).slice(0, 2);
-    this.card.replaceChildren(
-      close,
+    this.open(
+      "Why not?",
       h("p", { class: "says" }, refusal.says, " ", ruleLink(game, refusal.rule)),
       ...more.map(({ says, rule }) => h("p", {}, says, " ", ruleLink(game, rule))),
       ...this.rule(refusal),
       ...this.instead(refusal, acts),
     );
+  }
+
+  /** What a good player would do, best first. @param {import("./messages.js").HintMessage} hint */
+  advise({ bot, moves }) {
+    const lines = moves.map((act) =>
+      h("li", {}, h("button", { type: "button", onclick: () => this.suggest(act) }, act.move),
+        ` ${act.tells}`),
+    );
+    const says = `The ${bot} bot would play ${moves[0]?.move}.`;
+    this.open("Hint", h("p", { class: "says" }, says), h("ol", { class: "advice" }, ...lines));
+    if (moves[0]) this.suggest(moves[0]);
+    return says;
+  }
+
+  /** @param {string} label @param {HTMLElement[]} lines */
+  open(label, ...lines) {
+    const close = h(
+      "button",
+      { type: "button", class: "close", "aria-label": "Close", onclick: () => this.close() },
+      "×",
+    );
+    this.card.setAttribute("aria-label", label);
+    this.card.replaceChildren(close, ...lines);
     this.card.hidden = false;
     this.card.scrollIntoView({ block: "nearest" });
   }
