@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from parlour import game, names
+from parlour import bots, game, names
 
 
 @pytest.mark.parametrize("name", names())
@@ -41,6 +41,15 @@ def test_friends_bots_and_somebody_beside_me(page: Page) -> None:
     expect(seats).to_contain_text("Ben · at this screen")
     expect(seats).to_contain_text("free chair")
     expect(seats).to_contain_text("bot: ")
+
+
+def test_a_bot_is_introduced(page: Page) -> None:
+    page.goto("/new/crown_and_anchor")
+    for name in bots.names(game("crown_and_anchor")):
+        page.get_by_label("Who plays").last.select_option(f"bot:{name}")
+        expect(page.locator(".chairs li").last).to_contain_text(bots.bot(name).says)
+    page.get_by_label("Who plays").last.select_option("friend")
+    expect(page.get_by_text(bots.bot(name).says)).to_be_hidden()
 
 
 def test_partners_are_told(page: Page) -> None:

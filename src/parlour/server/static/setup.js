@@ -62,8 +62,16 @@ function chair(seat) {
   other.placeholder = "their name, if you like";
   other.setAttribute("aria-label", `Name of ${seat.name}`);
   other.hidden = true;
-  who.addEventListener("change", () => (other.hidden = who.value !== "here"));
-  row.append(mark, called, who, other, ...partner(seat));
+  const like = document.createElement("p");
+  like.className = "side quiet small";
+  const changed = () => {
+    other.hidden = who.value !== "here";
+    like.textContent = data.bots.find(({ name }) => who.value === `bot:${name}`)?.says ?? "";
+    like.hidden = !like.textContent;
+  };
+  who.addEventListener("change", changed);
+  changed();
+  row.append(mark, called, who, other, like, ...partner(seat));
   return row;
 }
 
