@@ -6,26 +6,32 @@ A module in `players` is a bot; there is no list to edit. It states
                                whatever it leaves to luck
     rank(position)             optional: every legal move with its value to who decides, best first
     tells(position, value)     optional: such a value in words; who says nothing gives the number
+    worths(position)           optional: what each roll of the coming throw is worth to each seat
+                               if played at its best, by outcome: in grades, less the others' mean
     plays(game)                optional: whether it plays that game; who says nothing plays all
     RANK                       its place on the ladder, weakest first
 
-and its docstring's first line introduces it.
+and its docstring's first line introduces it. A program from outside that a room can talk to is a
+bot of that game as well, where it is installed (`outside`).
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from pkgutil import iter_modules
 from random import Random
 
-from parlour.bots import players
+from parlour.bots import outside, players
 from parlour.core.errors import UnknownBot
 from parlour.core.game import Game, Position
 from parlour.core.move import Move
+from parlour.core.program import Program
 
 # Whom one plays against who has not chosen.
 USUAL = "greedy"
+# What each roll is worth to each seat, by outcome.
+Worths = dict[int, tuple[float, ...]]
 # A move, and what it is worth to who decides, in the bot's own measure.
 Ranked = tuple[Move, float]
 
@@ -41,27 +47,39 @@ class Bot:
     tells: Callable[[Position, float], str]
     plays: Callable[[Game], bool]
     place: int
+    worths: Callable[[Position], Worths | None] | None = None
 
 
 def names(game: Game | None = None) -> list[str]:
     """Return the names of all bots, or of those that play *game*, weakest first."""
     found = [_bot(each.name) for each in iter_modules(players.__path__)]
-    found = [each for each in found if game is None or each.plays(game)]
+    if game:
+        found = [each for each in found if each.plays(game)]
+        programs = outside.programs(game).values()
+        found += [_outsider(each) for each in programs if outside.installed(each)]
     return [each.name for each in sorted(found, key=lambda each: (each.place, each.name))]
 
 
 def bot(name: str, game: Game | None = None) -> Bot:
-    """Return the bot called *name*; it must play *game*.
+    """Return the bot called *name*; it must play *game*, and may be a program that it knows.
 
     >>> bot("random").says
     'Plays any legal move, each as likely as the next.'
     """
-    if name not in names(game):
-        wrong = (
-            "no such bot" if game is None or name not in names() else f"does not play {game.title}"
-        )
-        raise UnknownBot("bots", name, wrong, "there are " + ", ".join(names(game)))
-    return _bot(name)
+    known = outside.programs(game) if game else {}
+    if name in names(game):
+        return _outsider(known[name]) if name in known else _bot(name)
+    if name in known:
+        raise UnknownBot("bots", name, "not installed here", known[name].install)
+    wrong = f"does not play {game.title}" if game and name in names() else "no such bot"
+    raise UnknownBot("bots", name, wrong, "there are " + ", ".join(names(game)))
+
+
+@cache
+def _outsider(program: Program) -> Bot:
+    says, place = program.says, program.rank
+    asked, judged = partial(outside.choose, program), partial(outside.worths, program)
+    return Bot(program.name, says, asked, None, plainly, lambda game: True, place, judged)
 
 
 @cache
@@ -70,7 +88,8 @@ def _bot(name: str) -> Bot:
     says = (module.__doc__ or "").partition("\n")[0]
     plays = getattr(module, "plays", lambda game: True)
     rank, tells = getattr(module, "rank", None), getattr(module, "tells", plainly)
-    return Bot(name, says, module.choose, rank, tells, plays, module.RANK)
+    worths = getattr(module, "worths", None)
+    return Bot(name, says, module.choose, rank, tells, plays, module.RANK, worths)
 
 
 def plainly(position: Position | None, value: float) -> str:
@@ -84,5 +103,5 @@ def plainly(position: Position | None, value: float) -> str:
 
 def adviser(game: Game) -> Bot:
     """Return the strongest bot that can rank the moves of *game*."""
-    ranking = [bot(name) for name in names(game)]
+    ranking = [bot(name, game) for name in names(game)]
     return [each for each in ranking if each.rank][-1]

@@ -3,6 +3,7 @@
     ParlourError (a ValueError)
     ├── UnknownGame     no room has this name
     ├── UnknownBot      no player has this name
+    ├── OutsideFailed   a program from outside is missing, silent or dead
     ├── BadSeats        the game is not for so many
     ├── BadOption       no such option, value or edition
     ├── BadPosition     a text that is no position
@@ -46,6 +47,10 @@ class UnknownGame(ParlourError):
 
 class UnknownBot(ParlourError):
     """No bot has this name."""
+
+
+class OutsideFailed(ParlourError):
+    """A program from outside is missing, does not answer, or has ended."""
 
 
 class BadSeats(ParlourError):

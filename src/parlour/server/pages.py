@@ -122,7 +122,7 @@ def in_play(table: Table) -> dict[str, Any]:
 
 def bots_of(played: Game) -> list[bots.Bot]:
     """Return the bots that play a game, weakest first."""
-    return [bots.bot(name) for name in bots.names(played)]
+    return [bots.bot(name, played) for name in bots.names(played)]
 
 
 @cache

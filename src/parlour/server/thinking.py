@@ -81,7 +81,7 @@ def end_with_the_house() -> None:
 def think(name: str, text: str, bot: str, seed: int) -> str:
     """Return the text of a bot's move."""
     position = game(name).position(text)
-    return bots.bot(bot).choose(position, Random(seed)).text
+    return bots.bot(bot, position.game).choose(position, Random(seed)).text
 
 
 def ranked(name: str, text: str) -> tuple[str, list[tuple[str, str]]]:

@@ -1,0 +1,185 @@
+"""A seat for a program that is not ours: a process of its own, asked in lines, with patience.
+
+A room says which programs it can talk to (`outside`, see `core.program`); here they are found,
+started and ended. A process ends with us however we end: it reads until nobody can write to it
+any more. Who does not answer in time, or has died, is a typed error; the next question starts
+the program anew.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+from collections.abc import Iterator
+from functools import cache, partial
+from importlib.util import find_spec
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from random import Random
+from typing import Any
+from weakref import finalize
+
+from parlour.core.errors import OutsideFailed
+from parlour.core.game import Game, Position
+from parlour.core.move import Move
+from parlour.core.program import Program, Way
+
+# An answer stands behind this mark; a program may write other things besides.
+MARK = "#parlour "
+# Far longer than any answer takes, so that only a program that hangs is given up.
+PATIENCE = 60.0
+
+
+def programs(game: Game) -> dict[str, Program]:
+    """Return the programs that *game* can talk to, by name, installed or not."""
+    room = game.furniture("outside")
+    return {program.name: program for program in room.PROGRAMS} if room else {}
+
+
+def installed(program: Program) -> bool:
+    """Say whether a program is here, in one way or another."""
+    return any(command(way) for way in program.ways)
+
+
+@cache
+def command(way: Way) -> tuple[str, ...]:
+    """Return what starts a program in this way, nothing if it is not installed."""
+    if way.package:
+        return (sys.executable,) if find_spec(way.package) else ()
+    path = os.pathsep.join([os.environ.get("PATH", os.defpath), *way.places])
+    found = shutil.which(way.program, path=path)
+    return (found, *way.arguments) if found else ()
+
+
+# The moves that belong to the last answer, by where they are to be made.
+_planned: dict[Position, Move] = {}
+
+
+def choose(program: Program, position: Position, chance: Random) -> Move:
+    """Return the move that a program makes: planned already, or asked for now."""
+    if position not in _planned:
+        moves = program.choose(position, asking(program, position))
+        _planned.clear()
+        here = position
+        for move in moves:
+            _planned[here] = move
+            here = here.apply(move)
+    return _planned.pop(position)
+
+
+def worths(program: Program, position: Position) -> dict[int, tuple[float, ...]] | None:
+    """Return what each roll is worth to each seat, if the program can say."""
+    return program.worths(position, asking(program, position))
+
+
+def asking(program: Program, position: Position) -> Any:
+    """Return a function that asks the program in a way that suits the position."""
+    for way in program.ways:
+        if command(way) and way.suits(position):
+            return partial(ask, program.name, way)
+    wrong = "not installed in a way that plays this"
+    raise OutsideFailed(position.game.name, program.name, wrong, program.install)
+
+
+_talks: dict[Way, "Talk"] = {}
+
+
+def ask(name: str, way: Way, *question: Any) -> Any:
+    """Put a question to the program, which is started for the first one."""
+    talk = _talks.get(way) or Talk(name, way)
+    _talks[way] = talk
+    try:
+        return talk.ask(question)
+    except OutsideFailed:
+        del _talks[way]
+        talk.end()
+        raise
+
+
+class Talk:
+    """A program that runs, and a conversation with it."""
+
+    def __init__(self, name: str, way: Way, patience: float = PATIENCE) -> None:
+        """Start it, in a home of its own that it may write to, and deaf to our Ctrl-C."""
+        self.name, self.patience = name, patience
+        home = tempfile.TemporaryDirectory(prefix="parlour-")
+        for folder in way.home:
+            (Path(home.name) / folder).mkdir()
+        script = find_spec(way.worker)
+        self.process = subprocess.Popen(
+            [*command(way), str(script.origin if script else "")],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            env={**os.environ, "HOME": home.name} if way.home else None,
+            start_new_session=True,
+        )
+        self.answers: SimpleQueue[str] = SimpleQueue()
+        threading.Thread(target=listen, args=(self.process, self.answers), daemon=True).start()
+        self.end = finalize(self, end, self.process, home)
+
+    def ask(self, question: tuple[Any, ...]) -> Any:
+        """Return the answer to one question."""
+        try:
+            assert self.process.stdin
+            self.process.stdin.write(json.dumps(question) + "\n")
+            self.process.stdin.flush()
+            line = self.answers.get(timeout=self.patience)
+        except Empty:
+            raise self.failed(f"no answer within {self.patience:.0f} s") from None
+        except OSError:
+            line = ""
+        if not line:
+            raise self.failed(self.ended())
+        answer = json.loads(line)
+        if isinstance(answer, dict) and "wrong" in answer:
+            raise self.failed(f"it cannot answer: {answer['wrong']}")
+        return answer
+
+    def ended(self) -> str:
+        """Say that it has ended, and with which code, if that is known."""
+        try:
+            return f"it has ended (code {self.process.wait(timeout=1)})"
+        except subprocess.TimeoutExpired:
+            return "it has stopped talking"
+
+    def failed(self, wrong: str) -> OutsideFailed:
+        """Return the error that says what went wrong."""
+        return OutsideFailed("bots", self.name, wrong, "it is started anew for the next move")
+
+
+def listen(process: "subprocess.Popen[str]", answers: "SimpleQueue[str]") -> None:
+    """Hand on every answer; nothing at all when the program has ended."""
+    for line in told(process):
+        answers.put(line)
+    answers.put("")
+
+
+def told(process: "subprocess.Popen[str]") -> Iterator[str]:
+    """Give what stands behind the mark, line by line."""
+    assert process.stdout
+    for line in process.stdout:
+        if line.startswith(MARK):
+            yield line.removeprefix(MARK)
+
+
+def end(process: "subprocess.Popen[str]", home: "tempfile.TemporaryDirectory[str]") -> None:
+    """Let the program go, whatever it does, and clear its home away."""
+    process.kill()
+    process.wait()
+    for pipe in (process.stdin, process.stdout):
+        if pipe:
+            close(pipe)
+    home.cleanup()
+
+
+def close(pipe: Any) -> None:
+    """Close a pipe; what was still to be written is lost with the program."""
+    try:
+        pipe.close()
+    except OSError:
+        return

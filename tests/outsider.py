@@ -1,0 +1,16 @@
+"""A program for the tests of `bots.outside`: it answers, is silent, or ends, as it is told."""
+
+import json
+import os
+import sys
+import time
+
+for line in sys.stdin:
+    word, *rest = json.loads(line)
+    print("something that is no answer")
+    if word == "end":
+        sys.exit(3)
+    if word == "silence":
+        time.sleep(600)
+    told = {"wrong": "no idea"} if word == "nonsense" else [os.getpid(), os.environ["HOME"], rest]
+    print("#parlour " + json.dumps(told), flush=True)

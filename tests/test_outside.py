@@ -1,0 +1,150 @@
+"""Programs from outside: asked, ended with us, and failing with a type and within a limit."""
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import parlour
+from parlour import bots
+from parlour.bots import outside
+from parlour.core.errors import OutsideFailed, UnknownBot
+from parlour.core.program import Program, Way
+
+WAY = Way("outsider", package="json", home=(".nest",))
+ORPHAN = """
+import sys
+from parlour.bots import outside
+from parlour.core.program import Way
+way = Way("outsider", package="json", home=(".nest",))
+print(outside.ask("test", way, "who")[0], flush=True)
+sys.stdin.read()
+"""
+
+
+def alive(number):
+    """Say whether a process lives; one that only waits to be counted does not."""
+    try:
+        state = Path(f"/proc/{number}/stat").read_text().rsplit(")", 1)[1].split()[0]
+    except OSError:
+        return False
+    return state != "Z"
+
+
+def gone(number):
+    """Wait a while for the end of a process."""
+    for _ in range(100):
+        if not alive(number):
+            return True
+        time.sleep(0.1)
+    return False
+
+
+@pytest.fixture
+def talk():
+    made = outside.Talk("test", WAY, patience=30)
+    yield made
+    made.end()
+
+
+def test_a_question_is_answered_whatever_else_is_said(talk):
+    """Only what stands behind the mark is an answer; the home is the program's own."""
+    number, home, rest = talk.ask(("who", 1, ["two"]))
+
+    assert number == talk.process.pid
+    assert rest == [1, ["two"]]
+    assert (Path(home) / ".nest").is_dir()
+    assert talk.ask(("who",))[0] == number
+
+
+def test_it_ends_and_leaves_nothing(talk):
+    """Process and home are gone."""
+    number, home, _ = talk.ask(("who",))
+
+    talk.end()
+
+    assert not alive(number)
+    assert not Path(home).exists()
+
+
+def test_a_dead_program_is_said_to_be_dead(talk):
+    """Its code is told, and asking again says the same."""
+    with pytest.raises(OutsideFailed, match=r"ended \(code 3\)"):
+        talk.ask(("end",))
+    with pytest.raises(OutsideFailed, match="it has ended"):
+        talk.ask(("who",))
+
+
+def test_patience_has_an_end(talk):
+    """A program that hangs is not waited for."""
+    talk.patience = 0.3
+
+    with pytest.raises(OutsideFailed, match="no answer within"):
+        talk.ask(("silence",))
+
+
+def test_what_it_cannot_answer_is_said(talk):
+    """Its own words are told."""
+    with pytest.raises(OutsideFailed, match="no idea"):
+        talk.ask(("nonsense",))
+
+
+def test_after_a_failure_it_is_started_anew():
+    """One process serves all questions, until it fails."""
+    first, again = (outside.ask("test", WAY, "who")[0] for _ in range(2))
+    with pytest.raises(OutsideFailed):
+        outside.ask("test", WAY, "end")
+    second = outside.ask("test", WAY, "who")[0]
+
+    assert first == again != second
+    assert gone(first)
+    outside._talks.pop(WAY).end()
+    assert gone(second)
+
+
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="looks for processes in /proc")
+@pytest.mark.parametrize("how", ["kindly", "hard"])
+def test_no_orphans(how, tmp_path):
+    """However its owner ends, the program ends too."""
+    owner = subprocess.Popen(
+        [sys.executable, "-c", ORPHAN],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "TMPDIR": str(tmp_path)},
+    )
+    number = int(owner.stdout.readline())
+    assert alive(number)
+
+    if how == "hard":
+        owner.kill()
+    owner.communicate()
+
+    assert gone(number)
+
+
+def test_what_is_not_installed_is_not_offered(monkeypatch):
+    """It has no name at the table, and asking for it says how to get it."""
+    played = parlour.game("backgammon")
+    monkeypatch.setattr(outside, "command", lambda way: ())
+
+    assert "gnubg" not in bots.names(played)
+    with pytest.raises(UnknownBot, match="not installed here; install GNU Backgammon: apt-get"):
+        bots.bot("gnubg", played)
+    assert "gnubg" not in bots.names()
+    with pytest.raises(UnknownBot, match="no such bot"):
+        bots.bot("gnubg", parlour.game("ludo"))
+
+
+def test_a_way_that_does_not_suit_is_not_gone():
+    """Where no way suits, the error says what would help."""
+    unsuited = Way("outsider", package="json", suits=lambda position: False)
+    missing = Way("outsider", program="no-such-program", places=("/nowhere",))
+    program = Program("test", "", "get it", 0, (missing, unsuited), lambda *_: [], lambda *_: None)
+
+    assert outside.installed(program)
+    with pytest.raises(OutsideFailed, match="get it"):
+        outside.asking(program, parlour.game("ludo").start())
