@@ -11,6 +11,7 @@ import typer
 
 from parlour import ParlourError, __version__
 from parlour.cli.bots import bots
+from parlour.cli.build_tables import build_tables
 from parlour.cli.draw import draw
 from parlour.cli.games import games
 from parlour.cli.perft import perft
@@ -30,6 +31,7 @@ SHOWN = 100
 app = typer.Typer(add_completion=False, rich_markup_mode=None, invoke_without_command=True)
 COMMANDS = (
     serve, play, games, rules, bots, rank, replay, verify, draw, simulate, perft,
+    build_tables,
 )  # fmt: skip
 for command in COMMANDS:
     app.command()(command)

@@ -1,15 +1,33 @@
 """What a room may tell bots, each documented once, with what holds when a room is silent.
 
-A room writes these laws in `worth.py` and `inputs.py`. Bots ask for them as loops ask for the
-contract: by these names, and a room's own take their place. No rule depends on them.
+A room writes these laws in `worth.py`, `inputs.py` and `endings.py`. Bots ask for them as loops ask
+for the contract: by these names, and a room's own take their place. No rule depends on them.
 """
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from parlour.core.law import law
 
 # The inputs of a net are whole numbers: so much is one.
 UNIT = 60
+
+
+@dataclass(frozen=True)
+class Ending:
+    """A table of endings that a room wants: it lists them as TABLES in its `endings.py`.
+
+    *kind* is the part of `bots` that builds and reads it. *size* is the room's own measure, such
+    as the most men on the board, which its laws are asked with; *count* is how many endings have
+    it. The table holds under *options*, where they differ from the first edition.
+    """
+
+    name: str
+    kind: str
+    size: int
+    count: int
+    options: Mapping[str, object] = field(default_factory=dict)
 
 
 @law
@@ -65,4 +83,24 @@ def mind(p: Any) -> int:
     return 0
 
 
-LAWS = (worth, hope, taste, viewer, inputs, grade, mind)
+@law
+def racing(p: Any) -> int:
+    """Say whether the seats only race home by now: nobody can disturb another any more.
+
+    Then the numbers of throws that each needs tell who wins, and whoever loses loses once.
+    """
+    return 0
+
+
+@law
+def ending(p: Any, seat: int, size: int) -> int:
+    """Return the number of *seat*'s ending among those of *size*; -1 if it is none of them."""
+    return -1
+
+
+@law
+def set_ending(p: Any, seat: int, number: int, size: int) -> None:
+    """Give *seat* the ending of that number, in a race in which seat 0 is to throw."""
+
+
+LAWS = (worth, hope, taste, viewer, inputs, grade, mind, racing, ending, set_ending)

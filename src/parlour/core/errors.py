@@ -9,7 +9,8 @@
     ├── BadPosition     a text that is no position
     ├── BadMove         a text that is no move or roll
     ├── IllegalMove     a move that breaks a rule; `.refusal` says which
-    └── BadRecord       a damaged record; `.ply` says where
+    ├── BadRecord       a damaged record; `.ply` says where
+    └── BadTable        a table of endings that is missing, damaged or of other rules
 
 Each message names the game, what was given, what is wrong with it and what would be right.
 """
@@ -75,6 +76,10 @@ class IllegalMove(ParlourError):
     def __init__(self, game: str, given: object, refusal: "Refusal") -> None:
         super().__init__(game, given, str(refusal))
         self.refusal = refusal
+
+
+class BadTable(ParlourError):
+    """A table of endings that is missing, damaged or of other rules."""
 
 
 class BadRecord(ParlourError):

@@ -9,6 +9,7 @@ which a seat has men, in its own numbers, and those on which it has two or more,
 of the other. Points 1 to 6 are home.
 """
 
+from math import comb
 from typing import Any
 
 from parlour.core.dice import SHOTS
@@ -167,3 +168,47 @@ def list_moves(by_high: int, high: int, by_low: int, low: int, acts: list[int]) 
             acts[count] = WORDS * point + high
             count += 1
     return count
+
+
+def ways_to_stand() -> tuple[int, ...]:
+    """Return in how many ways up to *men* men stand on *points* points, at 7 x men + points."""
+    return tuple(comb(men + points, points) for men in range(16) for points in range(HOME + 1))
+
+
+WAYS = ways_to_stand()
+
+
+@law
+def home_number(p: Any, seat: int, most: int) -> int:
+    """Return the number of *seat*'s position at home among all of up to *most* men there.
+
+    Every move makes it smaller, and 0 is the end; -1 if men are elsewhere or there are more.
+    """
+    if p.stood[seat] >= (2 << HOME):
+        return -1
+    number = 0
+    for lower in range(HOME):
+        points = HOME - lower
+        number += WAYS[7 * most + points]
+        most -= p.men[seat * SIDE + points]
+        if most < 0:
+            return -1
+        number -= WAYS[7 * most + points]
+    return number
+
+
+@law
+def set_home(p: Any, seat: int, number: int, most: int, men: int) -> None:
+    """Let *seat* stand at home as `home_number` counts; of *men* men the others are off."""
+    for point in range(SIDE):
+        p.men[seat * SIDE + point] = 0
+        mark(p, seat, point, 0)
+    p.men[seat * SIDE + OFF] = men
+    for lower in range(HOME):
+        points = HOME - lower
+        before = WAYS[7 * most + points]
+        while most > 0 and number >= before - WAYS[7 * (most - 1) + points]:
+            lift(p, seat, OFF)
+            put(p, seat, points)
+            most -= 1
+        number -= before - WAYS[7 * most + points]

@@ -1,0 +1,42 @@
+"""The endings whose length is known exactly: all men at home, and nobody taken away.
+
+An Acey-Ducey of the other side can still take a man from the points 1 and 2 (AD-20), so that these
+endings tell how long a player needs if he is left alone, and not who wins.
+"""
+
+from parlour.core.advice import Ending
+from parlour.core.fields import CHANCE
+from parlour.core.law import law
+from parlour.core.points import home_number, set_home
+from parlour.games.acey_ducey.board import MEN
+from parlour.games.acey_ducey.rules.state import THROW, State
+
+# What bearing off depends on; other house rules have other lengths.
+BOOKLET = {
+    "faces": "plain_setup_bearoff", "doubles": "two", "extra_needs_play": "no",
+    "bear_off": "free", "one_number": "higher",
+}  # fmt: skip
+TABLES = (Ending("bearing_off", "race", MEN, 54264, BOOKLET),)
+
+
+@law
+def viewer(p: State) -> int:
+    """Return whose throw it is."""
+    return p.side
+
+
+@law
+def ending(p: State, seat: int, size: int) -> int:
+    """Return the number of the men at home; none is in hand (AD-25)."""
+    return home_number(p, seat, size) if p.hand[seat] == 0 else -1
+
+
+@law
+def set_ending(p: State, seat: int, number: int, size: int) -> None:
+    """Put the men on their points at home, and let Red throw."""
+    set_home(p, seat, number, size, MEN)
+    p.hand[seat] = 0
+    p.setup = 0
+    p.side = 0
+    p.stage = THROW
+    p.turn = CHANCE

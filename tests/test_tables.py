@@ -1,0 +1,312 @@
+"""Exact knowledge: known figures, a second reckoning, and files that do not fit."""
+
+import sys
+from functools import cache
+from itertools import combinations, combinations_with_replacement
+from random import Random
+
+import numpy as np
+import pytest
+
+from parlour import game
+from parlour.bots import duel, exact, race, tables
+from parlour.bots.exact import known_chance
+from parlour.cli.app import run
+from parlour.core.advice import Ending, ending, set_ending
+from parlour.core.errors import BadTable
+from parlour.core.fast import fast
+from parlour.core.law import law
+
+BACKGAMMON, ACEY_DUCEY = game("backgammon"), game("acey_ducey")
+RACERS = (BACKGAMMON, ACEY_DUCEY)
+# Men on the points 1 to 6, and how many throws they need on the average.
+FIGURES = {
+    (15, 0, 0, 0, 0, 0): 6.979592,
+    (0, 0, 0, 0, 0, 15): 12.266187,
+    (0, 0, 0, 5, 5, 5): 10.073759,
+    (3, 3, 3, 2, 2, 2): 7.555030,
+    (7, 5, 3, 0, 0, 0): 6.984378,
+    (1, 1, 1, 1, 1, 1): 3.463648,
+    (0, 0, 0, 0, 0, 2): 2.109611,
+    (0, 0, 0, 0, 1, 1): 1.960048,
+    (0, 0, 0, 0, 0, 1): 1.25,
+}
+
+
+def position_of(played, mine, theirs=(0, 0, 0, 0, 0, 15), **options):
+    """Return the position in which seat 0 is to throw, both being at home."""
+    state = played.start(**options)._state.copy()
+    for seat, men in enumerate((mine, theirs)):
+        played.bound(set_ending)(state, seat, number_of(men), 15)
+    return type(played.start())(played, state)
+
+
+@cache
+def number_of(men):
+    """Return the place of *men* among all positions at home, listed by the highest point first."""
+    return ORDER[tuple(reversed(men))]
+
+
+def all_at_home(most):
+    """Return every way in which up to *most* men stand on six points, the sixth first, sorted."""
+    found = set()
+    for spots in combinations_with_replacement(range(7), most):
+        found.add(tuple(spots.count(point) for point in range(6, 0, -1)))
+    return sorted(found)
+
+
+ORDER = {men: number for number, men in enumerate(all_at_home(15))}
+
+
+# A second reckoning, from the rules as people say them: men are a sorted tuple of points.
+def steps(men, number):
+    """Return what one number can do: move a man, or take one off."""
+    found = set()
+    for point in set(men):
+        rest = list(men)
+        rest.remove(point)
+        if point > number:
+            found.add(tuple(sorted([*rest, point - number])))
+        elif point == number or point == max(men):
+            found.add(tuple(rest))
+    return found
+
+
+def after(men, numbers):
+    """Return all that a row of numbers can come to; there is nothing to play for an empty board."""
+    ends = {men}
+    for number in numbers:
+        ends = {end for here in ends for end in (steps(here, number) if here else {here})}
+    return ends
+
+
+def played_out(men, first, second, doubles):
+    """Return all results of a throw, its numbers in either order."""
+    if first == second:
+        return after(men, [first] * doubles)
+    return after(men, [first, second]) | after(men, [second, first])
+
+
+@cache
+def throws_needed(men, doubles, again):
+    """Return the average number of turns; 1 and 2 give another throw if *again*."""
+    if not men:
+        return 0.0
+    total = 0.0
+    for first in range(1, 7):
+        for second in range(1, 7):
+            extra = again and {first, second} == {1, 2}
+            needs = [
+                throws_needed(end, doubles, again) - (1 if extra and end else 0)
+                for end in played_out(men, first, second, doubles)
+            ]
+            total += min(needs)
+    return 1 + total / 36
+
+
+@cache
+def wins(mine, theirs):
+    """Return how often the side that throws wins, both playing for that."""
+    total = 0.0
+    for first in range(1, 7):
+        for second in range(1, 7):
+            ends = played_out(mine, first, second, 4)
+            total += max(1 - wins(theirs, end) if end else 1 for end in ends)
+    return total / 36
+
+
+def on_points(men):
+    """Return the men of the list by points as a sorted tuple of points."""
+    return tuple(point for point in range(1, 7) for _ in range(men[6 - point]))
+
+
+@pytest.mark.parametrize("men", FIGURES)
+def test_bearing_off_takes_as_many_throws_as_is_known(men):
+    """The stored averages are the figures that others found."""
+    assert exact.turns_to_go(position_of(BACKGAMMON, men), 0) == pytest.approx(
+        FIGURES[men], abs=1e-6
+    )
+
+
+@pytest.mark.parametrize("played", RACERS, ids=lambda played: played.name)
+def test_endings_are_numbered_in_the_order_of_the_points(played):
+    """A number leads to its position and back, for either seat, and 0 is the end."""
+    state = played.start()._state.copy()
+    number, put = played.bound(ending), played.bound(set_ending)
+    for men, at in Random(1).sample(sorted(ORDER.items()), 300):
+        for seat in range(2):
+            put(state, seat, at, 15)
+            assert tuple(state.men[26 * seat + 6 : 26 * seat : -1]) == men
+            assert state.men[26 * seat] == 15 - sum(men)
+            assert number(state, seat, 15) == at
+            assert (number(state, seat, 5) >= 0) == (sum(men) <= 5)
+
+
+@pytest.mark.parametrize(
+    ("played", "doubles", "again"), [(BACKGAMMON, 4, False), (ACEY_DUCEY, 2, True)]
+)
+def test_few_men_come_out_as_reckoned_by_hand(played, doubles, again):
+    """Built anew for three men, the averages are those of the second reckoning and the stored."""
+    options = tables.named(played, "bearing_off").options
+    small = Ending("three", "race", 3, 84, options)
+    ways = race.listed(played, small, lambda done: None)
+    mean = race.averages(played, ways)
+    turns = race.chances(played, ways, mean)
+    stored = tables.load(played, "bearing_off")
+    for number, men in enumerate(all_at_home(3)):
+        assert mean[number] == pytest.approx(
+            throws_needed(on_points(men), doubles, again), abs=1e-9
+        )
+        assert stored["mean"][ORDER[men]] / race.PARTS == pytest.approx(mean[number], abs=1e-7)
+        assert turns[number] @ np.arange(race.LONGEST) == pytest.approx(mean[number], abs=1e-9)
+        kept = stored["turns"][:, ORDER[men]] / race.ONE
+        assert np.allclose(kept, turns[number, : len(kept)], atol=1e-4)
+
+
+def test_few_men_against_few_come_out_as_reckoned_by_hand():
+    """Built anew for two men a side, the chances are those of the second reckoning, and stored."""
+    ways = race.listed(BACKGAMMON, Ending("two", "duel", 2, 28), lambda done: None)
+    chance = duel.wins(BACKGAMMON, ways)
+    stored = tables.load(BACKGAMMON, "last_five")["wins"] / duel.ONE
+    order = {men: number for number, men in enumerate(all_at_home(5))}
+    for i, mine in enumerate(all_at_home(2)[1:], 1):
+        for j, theirs in enumerate(all_at_home(2)[1:], 1):
+            assert chance[i, j] == pytest.approx(wins(on_points(mine), on_points(theirs)), abs=1e-9)
+            assert stored[order[mine], order[theirs]] == pytest.approx(chance[i, j], abs=1e-5)
+
+
+@pytest.mark.parametrize("played", RACERS, ids=lambda played: played.name)
+def test_what_is_stored_follows_from_the_laws(played):
+    """In any ending the average is that of the best results of all throws, interpreted."""
+    options = tables.named(played, "bearing_off").options
+    for men in Random(2).sample(sorted(ORDER)[1:], 5):
+        here = position_of(played, tuple(reversed(men)), **options)
+        turns = 1 + sum(
+            roll.weight / 36 * min(more(end) for end in results(here.apply(roll)))
+            for roll in here.rolls
+        )
+        assert exact.turns_to_go(here, 0) == pytest.approx(turns, abs=3e-7)
+
+
+def results(thrown):
+    return thrown.results() if thrown.turn == 0 else [thrown]
+
+
+def more(end):
+    """Return the turns that follow; a throw more belongs to the turn."""
+    if end.is_over:
+        return 0
+    return exact.turns_to_go(end, 0) - (1 if end._state.side == 0 else 0)
+
+
+def test_a_race_is_won_as_often_as_its_turns_say():
+    """Both at home with men off: known, and for few men by the pairs."""
+    mine, theirs = (0, 0, 0, 0, 0, 2), (1, 1, 0, 0, 0, 0)
+    few = exact.chance(position_of(BACKGAMMON, mine, theirs))
+    assert few == pytest.approx(wins((6, 6), (1, 2)), abs=1e-5)
+    many = exact.chance(position_of(BACKGAMMON, (2, 2, 2, 2, 2, 2), (2, 2, 2, 2, 2, 2)))
+    turns = tables.load(BACKGAMMON, "bearing_off")["turns"][:, number_of((2, 2, 2, 2, 2, 2))]
+    share = turns / turns.sum()
+    first = sum(share[k] * share[k:].sum() for k in range(len(share)))
+    assert many == pytest.approx(first, abs=1e-5)
+    assert 0.6 < many < 0.75
+
+
+LOOPS = ("judge",)
+
+
+@law
+def judge(stack, sizes, turns, later, wins, out):  # noqa: PLR0917 (as loops are called)
+    """Ask for every position of the stack."""
+    for i in range(out.shape[0]):
+        out[i] = known_chance(stack[i], sizes, turns, later, wins)
+
+
+def test_compiled_loops_know_the_same():
+    """Known by pairs, known by turns, and not known."""
+    here = [position_of(BACKGAMMON, *pair) for pair in combinations(list(FIGURES)[3:], 2)]
+    laws = fast(BACKGAMMON)
+    stack, _ = laws.positions(len(here))
+    for row, each in enumerate(here):
+        laws.pack(each, row, stack)
+    out = np.zeros(len(here))
+    laws.loop(sys.modules[__name__], "judge")(stack, *exact.knowledge(BACKGAMMON), out)
+    told = [exact.chance(each) for each in here]
+    assert None in told
+    assert out.tolist() == pytest.approx([exact.UNKNOWN if x is None else x for x in told])
+
+
+def test_what_is_not_known_is_not_told():
+    """Contact, a gammon to be feared, dice on the board, men that can be taken away."""
+    assert exact.chance(BACKGAMMON.start()) is None
+    all_on = (3, 3, 3, 2, 2, 2)
+    assert exact.chance(position_of(BACKGAMMON, all_on, (1, 0, 0, 0, 0, 0))) is None
+    here = position_of(BACKGAMMON, (2, 1, 0, 0, 0, 0), (1, 0, 0, 0, 0, 0))
+    assert exact.chance(here) is not None
+    assert exact.chance(here.play("2-1")) is None
+    assert exact.chance(position_of(ACEY_DUCEY, (2, 1, 0, 0, 0, 0), (1, 0, 0, 0, 0, 0))) is None
+    navy = position_of(ACEY_DUCEY, all_on, edition="navy")
+    assert exact.turns_to_go(navy, 0) is None
+    assert exact.turns_to_go(ACEY_DUCEY.start(), 0) is None
+
+
+def test_a_table_comes_back_as_it_was_stored(tmp_path):
+    """Arrays of any kind and shape."""
+    wanted = Ending("some", "race", 3, 4)
+    arrays = {"a": np.arange(24, dtype=np.uint16).reshape(2, 12), "b": np.array([1.5, -2.0])}
+    path = tables.store(BACKGAMMON, wanted, arrays, tmp_path)
+    found = tables.opened(BACKGAMMON, wanted, path.read_bytes())
+    assert {name: array.tolist() for name, array in found.items()} == {
+        name: array.tolist() for name, array in arrays.items()
+    }
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "wrong"),
+    [
+        (b'"version": ', b'"version": 9', "other rules"),
+        (b'"size": 15', b'"size": 14', "other rules"),
+        (b"\xfd7zXZ", b"\xfd7zXY", "damaged"),
+        (b'"sum": "', b'"sum": "0', "damaged"),
+        (b"{", b"[", "damaged"),
+    ],
+)
+def test_a_table_that_does_not_fit_says_how_to_build_it(old, new, wrong):
+    """Damaged, or of other rules: nothing is read from it."""
+    path = tables.where(BACKGAMMON, "bearing_off")
+    raw = path.read_bytes().replace(old, new, 1)
+    with pytest.raises(BadTable, match=f"{wrong}.*parlour build-tables backgammon"):
+        tables.opened(BACKGAMMON, tables.named(BACKGAMMON, "bearing_off"), raw)
+
+
+def test_a_table_cut_short_is_damaged():
+    raw = tables.where(BACKGAMMON, "bearing_off").read_bytes()
+    wanted = tables.named(BACKGAMMON, "bearing_off")
+    for size in (0, 10, len(raw) - 1):
+        with pytest.raises(BadTable, match="damaged"):
+            tables.opened(BACKGAMMON, wanted, raw[:size])
+
+
+def test_a_table_that_nobody_wants_is_refused():
+    with pytest.raises(BadTable, match="there are bearing_off, last_five"):
+        tables.load(BACKGAMMON, "opening_book")
+
+
+@pytest.mark.parametrize("played", RACERS, ids=lambda played: played.name)
+def test_the_tables_of_the_package_are_there_and_small(played):
+    """Under a megabyte a game, of the rules as they are."""
+    wanted = tables.endings(played)
+    assert sum(tables.where(played, each.name).stat().st_size for each in wanted) < 1_000_000
+    for each in wanted:
+        assert tables.load(played, each.name)
+
+
+def test_the_command_builds_and_stores(monkeypatch, tmp_path, capsys):
+    """What it writes can be read, and it says what it wrote."""
+    small = Ending("two", "race", 2, 28)
+    monkeypatch.setattr(tables, "endings", lambda played: (small,))
+    monkeypatch.setattr(tables, "where", lambda played, name: tmp_path / "new" / name)
+    assert run(["build-tables", "backgammon"]) == 0
+    assert "Backgammon: two, 28 endings" in capsys.readouterr().out
+    found = tables.opened(BACKGAMMON, small, (tmp_path / "new" / "two").read_bytes())
+    assert found["mean"][-1] / race.PARTS == pytest.approx(2.109611, abs=1e-6)
