@@ -28,6 +28,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+import uvloop
+
 import parlour
 
 HOST = "127.0.0.1"
@@ -350,7 +352,7 @@ def main() -> None:
     }
     for what in given.what:
         with opened() as house:
-            found = asyncio.run(measures[what](house))
+            found = uvloop.run(measures[what](house))
         figures = [f"{name} {value:,.2f}".removesuffix(".00") for name, value in found.items()]
         print(
             f"{what}: {', '.join(figures)}; load {' '.join(f'{x:.1f}' for x in os.getloadavg())}",

@@ -55,6 +55,23 @@ def test_an_ack_comes_after_its_step(guest):
         assert [m["is"] for m in line.heard] == ["step", "ack"]
 
 
+def test_what_is_said_all_at_once_or_in_pieces_is_answered_in_order(guest):
+    with guest.begin() as line:
+        line.heard.clear()
+        moves = ["11-15", "22-18", "15x22", "25x18"]
+        said = [
+            json.dumps({"do": "act", "key": key(), "step": step, "move": move})
+            for step, move in enumerate(moves)
+        ]
+        line.socket.send(said[0])
+        line.socket.send([said[1][:9], said[1][9:20], said[1][20:]])
+        line.socket.send(said[2])
+        line.socket.send([said[3][:9], said[3][9:]])
+        while sum(m["is"] == "ack" for m in line.heard) < len(moves):
+            line.hear()
+        assert [m["step"] for m in line.heard if m["is"] == "ack"] == [1, 2, 3, 4]
+
+
 def test_a_race_for_one_ply_has_one_winner(guest):
     """Two lines that hold both seats send for the same step at once, on four tables."""
     found = [[] for _ in range(4)]

@@ -86,6 +86,7 @@ class Fields:
 
     most_seats: ClassVar[int] = 4
     fields: ClassVar[dict[str, Field]] = {}
+    rows: ClassVar[tuple[str, ...]] = ()
 
     seats: int = number(low=1, high=16, start=2)
     turn: int = Field(low=OVER, high=15, holds=SEAT)  # type: ignore[assignment]
@@ -102,6 +103,7 @@ class Fields:
             if isinstance(made, Field):
                 cls.fields[name] = _named(made, name, cls.most_seats)
                 delattr(cls, name)
+        cls.rows = tuple(name for name, made in cls.fields.items() if made.length)
 
     def __init__(self) -> None:
         """Fill every field with its start."""
@@ -112,8 +114,10 @@ class Fields:
     def copy(self: S) -> S:
         """Return another state of the same content."""
         other = object.__new__(type(self))
-        copied = {k: v[:] if type(v) is list else v for k, v in self.__dict__.items()}
-        other.__dict__.update(copied)
+        mine = other.__dict__
+        mine.update(self.__dict__)
+        for name in self.rows:
+            mine[name] = mine[name][:]
         return other
 
     def key(self) -> tuple[object, ...]:

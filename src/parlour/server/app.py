@@ -27,6 +27,7 @@ from parlour.server.opened import opened
 from parlour.server.pages import HERE, Pages
 from parlour.server.settings import Settings
 from parlour.server.socket import Sockets
+from parlour.server.sweeping import seldom, sweep
 from parlour.server.view import LOOKS, view
 
 HOUR = 3600
@@ -129,11 +130,13 @@ class House:
     @asynccontextmanager
     async def open_hours(self, app: Starlette) -> AsyncIterator[None]:
         """Look after the hall while the house is open."""
-        care = asyncio.create_task(self.hall.look_after())
+        cares = [asyncio.create_task(care) for care in (self.hall.look_after(), sweep())]
         try:
-            yield
+            with seldom():
+                yield
         finally:
-            care.cancel()
+            for care in cares:
+                care.cancel()
             await self.hall.close()
 
     def routes(self) -> list[Route | Mount]:

@@ -40,11 +40,6 @@ def parsed(text: str) -> Message:
     return made
 
 
-def written(message: Message) -> str:
-    """Return a message as it goes over the line."""
-    return orjson.dumps(message).decode()
-
-
 def key_of(message: Message) -> str:
     """Return the key of a deed."""
     key = message.get("key")

@@ -1,4 +1,4 @@
-"""A guest: one open page at a table. What is sent to a slow one waits, and not for ever."""
+"""A guest: one open page at a table. Who reads too slowly or says too much is let go."""
 
 import asyncio
 import time
@@ -8,48 +8,31 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from starlette.types import Send
-
-from parlour.server.deeds import Message, written
-
-MOST_WAITING = 64
+from parlour.server.deeds import Message
+from parlour.server.line import Line, framed
 
 
 @dataclass(eq=False, slots=True)
 class Guest:
-    """One socket, the holder behind it, and what it has not been sent yet."""
+    """One socket, the holder behind it, and what he said that was not answered yet."""
 
     holder: str
-    send: Send
+    line: Line
     allowance: float
-    heard: float = field(default_factory=time.monotonic)
+    spoke: float = field(default_factory=time.monotonic)
     gone: bool = False
-    _waiting: deque[str] = field(default_factory=deque)
-    _sending: "asyncio.Task[None] | None" = None
+    heard: deque[str] = field(default_factory=deque)
+    answering: "asyncio.Task[None] | None" = None
     _listening: "asyncio.Task[Any] | None" = None
 
-    def tell(self, text: str) -> None:
-        """Send a message when the line is free; who reads too slowly is let go."""
-        if self.gone:
-            return
-        self._waiting.append(text)
-        if len(self._waiting) > MOST_WAITING:
-            self._let_go()
-        elif self._sending is None:
-            self._sending = asyncio.create_task(self._send_all())
+    def tell(self, frame: bytes) -> None:
+        """Send a message; who reads too slowly is let go."""
+        if not self.gone and not self.line.tell(frame):
+            self.let_go()
 
     def say(self, message: Message) -> None:
-        """Send a message."""
-        self.tell(written(message))
-
-    async def _send_all(self) -> None:
-        try:
-            while self._waiting and not self.gone:
-                await self.send({"type": "websocket.send", "text": self._waiting.popleft()})
-        except (OSError, RuntimeError):
-            self._let_go()  # the line is cut
-        finally:
-            self._sending = None
+        """Send a message that is for this guest alone."""
+        self.tell(framed(message))
 
     @contextmanager
     def idle(self) -> Iterator[None]:
@@ -60,17 +43,17 @@ class Guest:
         finally:
             self._listening = None
 
-    def _let_go(self) -> None:
+    def let_go(self) -> None:
         """Stop sending, and wake who listens to him; what he does just now is finished first."""
-        self.gone = True
-        self._waiting.clear()
-        if self._listening:
+        if self._listening and not self.gone:
             self._listening.cancel()
+        self.gone = True
+        self.heard.clear()
 
     def may_speak(self, most: float, a_second: float) -> bool:
         """Say whether this guest has not said too much of late."""
         now = time.monotonic()
-        self.allowance = min(most, self.allowance + (now - self.heard) * a_second)
-        self.heard = now
+        self.allowance = min(most, self.allowance + (now - self.spoke) * a_second)
+        self.spoke = now
         self.allowance -= 1
         return self.allowance >= 0

@@ -11,8 +11,9 @@ from dataclasses import dataclass, field
 from parlour.core.errors import ParlourError
 from parlour.core.game import Position
 from parlour.server import laying
-from parlour.server.deeds import Declined, Message, key_of, written
+from parlour.server.deeds import Declined, Message, key_of
 from parlour.server.guest import Guest
+from parlour.server.line import framed
 from parlour.server.settings import Settings
 from parlour.server.store import Kept, Store
 from parlour.server.table import PACES, Entry, Table
@@ -57,9 +58,9 @@ class Live:
 
     def tell_all(self, message: Message) -> None:
         """Send one message to everybody."""
-        text = written(message)
+        frame = framed(message)
         for guest in tuple(self.guests):
-            guest.tell(text)
+            guest.tell(frame)
 
 
 class Hall:

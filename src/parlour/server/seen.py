@@ -6,7 +6,7 @@ from typing import Any
 from parlour.core.game import Position
 from parlour.core.move import Move, Roll
 from parlour.core.scene import Die
-from parlour.core.way import taken, way
+from parlour.core.way import says_ways, taken, way
 from parlour.draw import parts
 from parlour.draw.designs import PATHS, PIPS
 
@@ -17,7 +17,7 @@ def seen(before: Position, made: Move | Roll, after: Position) -> dict[str, Any]
     """Return the path of what was done; its way if that says more; its dice if no board does."""
     path = before.path(made) if isinstance(made, Move) else ()
     shown: dict[str, Any] = {"path": list(path)}
-    walked = way(before, made)
+    walked = path if isinstance(made, Move) and not says_ways(before) else way(before, made)
     if walked != path:
         shown["way"] = list(walked)
     return shown | (_of_throw(before, made, after) if isinstance(made, Roll) else {})

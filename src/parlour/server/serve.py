@@ -1,6 +1,5 @@
 """Opening the house: one process, one port, until somebody says stop."""
 
-import gc
 import json
 import logging
 import sys
@@ -9,6 +8,7 @@ from typing import Any
 import uvicorn
 
 from parlour.server.app import house
+from parlour.server.line import Line
 from parlour.server.settings import Settings
 
 KNOWN = frozenset(logging.LogRecord("", 0, "", 0, "", (), None).__dict__) | {
@@ -43,11 +43,9 @@ def log_to_stderr(level: int = logging.INFO) -> None:
 
 def server(settings: Settings, **more: Any) -> uvicorn.Server:
     """Return the server of a house, not yet running."""
-    # Tables stay for long and hold much: looking through all of them often is wasted time.
-    gc.set_threshold(20_000, 20, 50)
     config = uvicorn.Config(
         house(settings), host=settings.host, port=settings.port, log_config=None,
-        access_log=False, ws="websockets-sansio", ws_per_message_deflate=False,
+        access_log=False, ws=Line, ws_per_message_deflate=False,
         ws_max_size=settings.limits.frame, ws_ping_interval=30, ws_ping_timeout=30,
         timeout_graceful_shutdown=3, server_header=False, **more,
     )  # fmt: skip

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import re
+from functools import partial
 from typing import Any
 
 from starlette.requests import HTTPConnection
@@ -14,6 +15,8 @@ from parlour.server.deeds import Declined, Message
 from parlour.server.guest import Guest
 from parlour.server.hall import Hall, Live
 from parlour.server.hint import Hints
+from parlour.server.line import NAME as LINE
+from parlour.server.line import Line
 from parlour.server.manners import Allowance, holder_of, token_of
 from parlour.server.why import why_move, why_path
 
@@ -41,6 +44,7 @@ class Sockets:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one guest from his coming to his going."""
+        line: Line = scope["extensions"].pop(LINE)
         client = scope["client"][0] if scope.get("client") else ""
         await receive()
         await send({"type": "websocket.accept"})
@@ -51,8 +55,9 @@ class Sockets:
             await _close(send, BUSY, "There is no room just now.")
         else:
             token = token_of(HTTPConnection(scope), self.hall.settings)
-            guest = Guest(holder_of(token), send, self.limits.messages)
-            await self._serve(live, guest, client, receive)
+            guest = Guest(holder_of(token), line, self.limits.messages)
+            if await self._serve(live, guest, client, receive):
+                await _close(send, TOO_MUCH, "That was too much at once.")
 
     async def _table(self, path: str) -> Live | None:
         named = ADDRESS.fullmatch(path)
@@ -67,21 +72,21 @@ class Sockets:
         full = sockets.total() >= limits.sockets or sockets[client] >= limits.sockets_each
         return not full and len(live.guests) < limits.guests_at_table
 
-    async def _serve(self, live: Live, guest: Guest, client: str, receive: Receive) -> None:
+    async def _serve(self, live: Live, guest: Guest, client: str, receive: Receive) -> bool:
+        """Serve a guest until he goes, or must go: then say True."""
         self.hall.sockets[client] += 1
         self.hall.welcome(live, guest)
+        guest.line.hear = partial(self._hear, live, guest)
         try:
-            stays = await self._listen(live, guest, receive)
+            return await self._listen(live, guest, receive)
         except asyncio.CancelledError:
             if not guest.gone:
                 raise
-            stays = True
+            return True
         finally:
-            guest.gone = True
+            guest.gone, guest.line.hear = True, None
             self.hall.farewell(live, guest)
             self._forget(client)
-        if stays:
-            await _close(guest.send, TOO_MUCH, "That was too much at once.")
 
     def _forget(self, client: str) -> None:
         self.hall.sockets[client] -= 1
@@ -89,16 +94,33 @@ class Sockets:
             del self.hall.sockets[client]
 
     async def _listen(self, live: Live, guest: Guest, receive: Receive) -> bool:
-        """Listen until a guest goes, or must go: then say True."""
+        """Wait until a guest goes, or must go: then say True."""
         while not guest.gone:
             with guest.idle():
                 message = await receive()
             if message["type"] == "websocket.disconnect":
                 return False
-            if not guest.may_speak(self.limits.messages, self.limits.messages_a_second):
-                break
-            await self._answer(live, guest, message.get("text") or "")
+            self._hear(live, guest, message.get("text") or "")  # it was no text
         return True
+
+    def _hear(self, live: Live, guest: Guest, text: str) -> None:
+        """Take down what a guest says; his words are answered one after the other."""
+        if guest.gone or not guest.may_speak(self.limits.messages, self.limits.messages_a_second):
+            guest.let_go()
+            return
+        guest.heard.append(text)
+        if guest.answering is None:
+            guest.answering = asyncio.create_task(self._answer_all(live, guest))
+
+    async def _answer_all(self, live: Live, guest: Guest) -> None:
+        try:
+            while guest.heard:
+                await self._answer(live, guest, guest.heard.popleft())
+        except Exception:
+            log.exception("a guest could not be answered")
+            guest.line.transport.close()
+        finally:
+            guest.answering = None
 
     async def _answer(self, live: Live, guest: Guest, text: str) -> None:
         """Do what a guest asks for, or say why not; nothing that he says does any harm."""

@@ -33,9 +33,10 @@ create table if not exists sitting (
 ) without rowid;
 """
 APPEND = "insert or ignore into events values (?, ?, ?, ?)"
-# Many entries in one statement: each statement lets go of the interpreter and waits for its turn.
+# Many entries in one statement, which commits itself: each statement lets go of the interpreter
+# and waits for its turn.
 APPEND_ALL = """
-insert or ignore into events
+insert into events
 select json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
        json_extract(value, '$[3]') from json_each(?)
 """
@@ -79,7 +80,8 @@ class Store:
     def __init__(self, path: Path) -> None:
         """Open or begin the file."""
         self.path = path
-        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._gathered: list[Job] = []
+        self._jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         writer = self._open()
         self._check_format(writer)
         self._reader = self._open()
@@ -131,8 +133,15 @@ class Store:
     async def _do(self, statements: list[tuple[str, tuple[Any, ...]]]) -> bool:
         loop = asyncio.get_running_loop()
         job = Job(statements, loop, loop.create_future())
-        self._jobs.put(job)
+        if not self._gathered or self._gathered[-1].loop is not loop:
+            loop.call_soon(self._hand_over)
+        self._gathered.append(job)
         return await job.done
+
+    def _hand_over(self) -> None:
+        """Give the writer all jobs of this moment at once: waking it is what costs."""
+        jobs, self._gathered = self._gathered, []
+        self._jobs.put(jobs)
 
     def _write(self, writer: sqlite3.Connection) -> None:
         """Take all jobs that wait, and commit them in one transaction."""
@@ -145,19 +154,17 @@ class Store:
         writer.close()
 
     def _gather(self, jobs: list[Job]) -> bool:
-        job = self._jobs.get()
-        while job is not None:
-            jobs.append(job)
+        more = self._jobs.get()
+        while more is not None:
+            jobs += more
             if self._jobs.empty() or len(jobs) >= MOST_AT_ONCE:
                 return True
-            job = self._jobs.get()
+            more = self._jobs.get()
         return False
 
     def _commit(self, writer: sqlite3.Connection, jobs: list[Job]) -> None:
         try:
-            writer.execute("begin immediate")
-            answers = _all_appended(writer, jobs) or [_carried_out(writer, job) for job in jobs]
-            writer.execute("commit")
+            answers = _all_appended(writer, jobs) or _one_by_one(writer, jobs)
         except (sqlite3.Error, ValueError) as error:
             with suppress(sqlite3.Error):
                 writer.execute("rollback")
@@ -191,6 +198,7 @@ class Store:
 
     def close(self) -> None:
         """Write what waits, and close the file."""
+        self._hand_over()
         self._jobs.put(None)
         self._thread.join()
         self._reader.close()
@@ -201,11 +209,18 @@ def _all_appended(writer: sqlite3.Connection, jobs: list[Job]) -> list[bool] | N
     if any(len(job.statements) > 1 or job.statements[0][0] is not APPEND for job in jobs):
         return None
     rows = orjson.dumps([job.statements[0][1] for job in jobs]).decode()
-    writer.execute("savepoint entries")
-    if writer.execute(APPEND_ALL, (rows,)).rowcount == len(jobs):
-        return [True] * len(jobs)
-    writer.execute("rollback to entries")  # somebody was too late: find out who
-    return None
+    try:
+        writer.execute(APPEND_ALL, (rows,))
+    except sqlite3.IntegrityError:  # somebody was too late: nothing is written, find out who
+        return None
+    return [True] * len(jobs)
+
+
+def _one_by_one(writer: sqlite3.Connection, jobs: list[Job]) -> list[bool]:
+    writer.execute("begin immediate")
+    answers = [_carried_out(writer, job) for job in jobs]
+    writer.execute("commit")
+    return answers
 
 
 def _carried_out(writer: sqlite3.Connection, job: Job) -> bool:

@@ -126,7 +126,7 @@ def view(position: Position, back: int = -1, legal: bool = True) -> View:
     }  # fmt: skip
     if legal:
         put_acts(shown, position, scene)
-    looks = frozenset(thing["look"] for thing in pieces + dice)
+    looks = frozenset([thing["look"] for thing in pieces + dice])
     return View(shown, board, looks)
 
 
@@ -158,19 +158,18 @@ def _die(die: Die) -> Shown:
 def put_acts(shown: Shown, position: Position, scene: Scene) -> None:
     """Put in the legal moves: those with a path on the board, and those that are made by a word."""
     said = {button.move: button.says for button in scene.buttons}
+    walks = says_ways(position)
     for move in position.moves:
         path = position.path(move)
         if path and move.text not in said:
-            shown["acts"].append(_act(position, move, path))
+            act: Shown = {"move": move.text, "path": path}
+            shown["acts"].append(act | _way(position, move, path) if walks else act)
         else:
             words = said.get(move.text, move.text)
             shown["buttons"].append({"move": move.text, "says": words})
 
 
-def _act(position: Position, move: Move, path: tuple[str, ...]) -> Shown:
-    """Return a move that is pointed at, with its way where that leads over more than its path."""
-    shown: Shown = {"move": move.text, "path": path}
-    if says_ways(position):
-        walk = way(position, move)
-        shown |= {"way": walk} if walk != path else {}
-    return shown
+def _way(position: Position, move: Move, path: tuple[str, ...]) -> Shown:
+    """Return the way of a move where that leads over more than its path."""
+    walk = way(position, move)
+    return {"way": walk} if walk != path else {}

@@ -10,6 +10,7 @@ Instead of B or W a ? says that nobody is to move: a ballot is awaited, or the g
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 from itertools import pairwise
 
 from parlour.core.errors import BadMove, BadPosition
@@ -74,11 +75,15 @@ def squares(mask: int) -> list[int]:
 
 def write_move(p: State, act: int) -> str:
     """Write a step, a jump with all its stops, or a huff (CHK-12)."""
-    count = jumps(act)
-    if count == HUFF:
+    if jumps(act) == HUFF:
         return f"huff:{from_square(act) + 1}"
-    stops = [str(stop(act, which) + 1) for which in range(max(count, 1) + 1)]
-    return ("x" if count else "-").join(stops)
+    return ("x" if jumps(act) else "-").join(stops(act))
+
+
+@lru_cache(4096)
+def stops(act: int) -> tuple[str, ...]:
+    """Return the numbers of the squares of a step or a jump; few are written again and again."""
+    return tuple(str(stop(act, which) + 1) for which in range(max(jumps(act), 1) + 1))
 
 
 def write_roll(p: State, outcome: int) -> str:

@@ -5,9 +5,9 @@ from functools import cache
 from parlour.core.fields import CHANCE, OVER
 from parlour.core.scene import Piece, Place, Scene, Shape
 from parlour.games.checkers.board import BLACK, COLOURS, SQUARES
-from parlour.games.checkers.notation import seat_name
+from parlour.games.checkers.notation import seat_name, squares, stops
 from parlour.games.checkers.rules.moves import jumpers
-from parlour.games.checkers.rules.squares import HUFF, column, from_square, jumps, row, stop
+from parlour.games.checkers.rules.squares import HUFF, column, from_square, jumps, row
 from parlour.games.checkers.rules.state import FORTY_MOVES, REPEATED, State
 
 SIDE, RIM = 8, 1 / 3
@@ -49,12 +49,13 @@ PLACES, SHAPES = places(), shapes()
 
 def pieces(p: State) -> tuple[Piece, ...]:
     """Return men and kings; letters tell them apart, small ones for men."""
-    made = []
-    for square in range(SQUARES):
-        if (p.black | p.white) >> square & 1:
-            seat, king = p.white >> square & 1, p.kings >> square & 1
-            made.append(piece(square, seat, king, seat_name(p, seat)))
-    return tuple(made)
+    white, kings, names = p.white, p.kings, (seat_name(p, 0), seat_name(p, 1))
+    return tuple(
+        [
+            piece(square, white >> square & 1, kings >> square & 1, names[white >> square & 1])
+            for square in squares(p.black | white)
+        ]
+    )
 
 
 @cache
@@ -97,9 +98,6 @@ def scene(p: State) -> Scene:
     )
 
 
-def path(p: State, act: int) -> list[str]:
+def path(p: State, act: int) -> tuple[str, ...]:
     """Return the squares of a step or a jump in order; a huff points at its piece."""
-    count = jumps(act)
-    if count == HUFF:
-        return [str(from_square(act) + 1)]
-    return [str(stop(act, which) + 1) for which in range(max(count, 1) + 1)]
+    return (str(from_square(act) + 1),) if jumps(act) == HUFF else stops(act)
