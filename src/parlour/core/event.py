@@ -14,12 +14,14 @@ class Kind:
     """One kind of event that a game can produce.
 
     *says* is a sentence with the words {seat}, {piece} and {place}; a room's
-    `notation.words` may give other words for the three numbers of an event.
+    `notation.words` may give other words for the three numbers of an event. A *whole* sentence
+    says all that was thrown or done: whoever tells the game need not tell the move as well.
     """
 
     name: str
     rule: str
     says: str
+    whole: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,7 @@ class Event:
     piece: int
     place: int
     text: str
+    whole: bool = False
 
     def __str__(self) -> str:
         """Tell it, with its rule."""
@@ -50,5 +53,5 @@ def told_events(game: "Game", state: Fields) -> tuple[Event, ...]:
         if words:
             spoken.update(words(state, number, seat, piece, place))
         text = kind.says.format(**spoken)
-        made.append(Event(kind.name, kind.rule, seat, piece, place, text))
+        made.append(Event(kind.name, kind.rule, seat, piece, place, text, kind.whole))
     return tuple(made)

@@ -2,8 +2,8 @@
 
 Lengths are in board units; x grows to the right, y downward. One unit is about the width of a
 piece: the terminal gives it one to three rows and a few columns. Colours are names of the palette
-(see `draw.palette`): paper, card, ink, quiet, wood, dark, light, water, green, yellow, blue, red,
-black, white, and none for what is not painted.
+(see `draw.palette`): paper, card, ink, quiet, wood, dark, light, water, felt, green, yellow, blue,
+red, black, white, and none for what is not painted.
 
 Painted in this order: the ground, shapes, places, texts and shapes that lie *over*, pieces, dice.
 Captions, dice without a spot of their own and buttons stand beside or below the board.

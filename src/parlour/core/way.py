@@ -1,9 +1,10 @@
-"""The way of a piece: every place that it walks over, for whoever shows it walking."""
+"""The way of a piece and the dice of a throw, for whoever shows them moving."""
 
 from typing import Any
 
 from parlour.core.game import Position
 from parlour.core.move import Move, Roll
+from parlour.core.scene import Die
 
 
 def way(position: Position, made: Move | Roll) -> tuple[str, ...]:
@@ -30,6 +31,12 @@ def taken(position: Position, roll: Roll) -> dict[str, str]:
     """
     stated: Any = getattr(position.game.scene, "taken", None)
     return dict(stated(position._state, roll.outcome)) if stated else {}
+
+
+def fallen(position: Position, roll: Roll) -> tuple[Die, ...] | None:
+    """Return the dice of a throw as `fallen` of a scene draws them; None where it says nothing."""
+    stated: Any = getattr(position.game.scene, "fallen", None)
+    return tuple(stated(position._state, roll.outcome)) if stated else None
 
 
 def _nowhere(state: Any, outcome: int) -> tuple[str, ...]:

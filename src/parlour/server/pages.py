@@ -48,7 +48,10 @@ class Pages:
         if played is None:
             return self.missing(asking)
         words = [{"name": bot.name, "says": bot.says} for bot in bots_of(played)]
-        return self._page(asking, "setup.html", game=played, sheet=sheet(played), bot_words=words)
+        picture = on_shelf(played)["picture"]
+        return self._page(
+            asking, "setup.html", game=played, sheet=sheet(played), bot_words=words, picture=picture
+        )
 
     async def rules(self, asking: Request) -> Response:
         """Show the rules of a game."""

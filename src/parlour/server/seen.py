@@ -6,7 +6,7 @@ from typing import Any
 from parlour.core.game import Position
 from parlour.core.move import Move, Roll
 from parlour.core.scene import Die
-from parlour.core.way import says_ways, taken, way
+from parlour.core.way import fallen, says_ways, taken, way
 from parlour.draw import parts
 from parlour.draw.designs import PATHS, PIPS
 
@@ -24,14 +24,22 @@ def seen(before: Position, made: Move | Roll, after: Position) -> dict[str, Any]
 
 
 def _of_throw(before: Position, roll: Roll, after: Position) -> dict[str, Any]:
-    shown: dict[str, Any] = {"dice": fallen(roll.text)} if after.turn < 0 else {}
+    shown: dict[str, Any] = {"dice": dice(before, roll)} if after.turn < 0 else {}
     lost = taken(before, roll)
     return shown | ({"taken": lost} if lost else {})
 
 
-def fallen(text: str) -> list[dict[str, str]]:
+def dice(before: Position, roll: Roll) -> list[dict[str, Any]]:
     """Return the dice of a throw that was over as soon as it fell; a lot has none."""
+    fell = fallen(before, roll)
+    return [
+        {"face": die.face, "svg": parts.thrown(die), "x": die.x, "y": die.y}
+        for die in (read(roll.text) if fell is None else fell)
+    ]
+
+
+def read(text: str) -> list[Die]:
+    """Return the dice that the text of a throw names, if all of it does."""
     faces = BETWEEN.split(text)
-    if not all(face in PIPS or face in PATHS for face in faces):
-        return []
-    return [{"face": face, "svg": parts.thrown(Die(face))} for face in faces]
+    known = all(face in PIPS or face in PATHS for face in faces)
+    return [Die(face) for face in faces] if known else []

@@ -9,16 +9,20 @@ Line = dict[str, Any]
 
 
 def told(ply: int, before: Position, made: Move | Roll, after: Position) -> list[Line]:
-    """Return the lines of one ply."""
+    """Return the lines of one ply: what was done, then what came of it.
+
+    Where an event says all of it, that is the first line.
+    """
     if isinstance(made, Roll):
         seat, kind = before.thrower, "roll"
         text = f"{before.seat_name(seat)} throws {made}." if seat >= 0 else f"Thrown: {made}."
     else:
         seat, kind = before.turn, "act"
         text = f"{before.seat_name(seat)} plays {made}."
-    lines = [_line(ply, seat, text, "", kind)]
-    lines += [_line(ply, e.seat, e.text, e.rule, "event") for e in after.events]
-    return lines
+    whole = next((event for event in after.events if event.whole), None)
+    first = _line(ply, seat, *((whole.text, whole.rule) if whole else (text, "")), kind)
+    others = [event for event in after.events if event is not whole]
+    return [first, *(_line(ply, e.seat, e.text, e.rule, "event") for e in others)]
 
 
 def _line(ply: int, seat: int, text: str, rule: str, kind: str) -> Line:

@@ -32,12 +32,12 @@ def why_path(position: Position, path: list[str]) -> Answer:
     legal = [move for move, reason in meant if not reason]
     if right and legal:
         return _answer(position, "That may be played.", [])
+    lines = [_line(position, move.text, why.rule, why.says) for move, why in meant if why]
     if legal:
-        return _answer(position, "Not there: from here it goes elsewhere now.", [], legal)
+        return _answer(position, _elsewhere(position, path[0], legal), _each_once(lines), legal)
     if not meant:
         return _answer(position, _idle(position, path[0]), [])
-    lines = [_line(position, move.text, why.rule, why.says) for move, why in meant if why]
-    return _answer(position, lines[0]["says"], _each_once(lines)[:MOST])
+    return _answer(position, lines[0]["says"], _each_once(lines))
 
 
 def _meant(position: Position, path: list[str]) -> tuple[list[tuple[Move, Reason | None]], bool]:
@@ -55,6 +55,14 @@ def _meant(position: Position, path: list[str]) -> tuple[list[tuple[Move, Reason
     if begin:
         return [(move, why) for move, why, _ in begin], len(path) == 1
     return [(move, why) for move, why, way in known if way[-1] == last], False
+
+
+def _elsewhere(position: Position, start: str, legal: list[Move]) -> str:
+    """Say where one can go from *start*, since it was elsewhere that was pointed at."""
+    named = {place.name: place.says or place.name for place in position.scene.places}
+    ends = dict.fromkeys(position.path(move)[-1] for move in legal)
+    goals = " or ".join(named.get(end, end) for end in list(ends)[:MOST])
+    return f"Not there: from {named.get(start, start)} one can go to {goals} now."
 
 
 def _idle(position: Position, place: str) -> str:
@@ -80,7 +88,7 @@ def _line(position: Position, move: str, rule: str, says: str) -> Answer:
 
 
 def _each_once(lines: list[Answer]) -> list[Answer]:
-    return list({(line["rule"], line["says"]): line for line in lines}.values())
+    return list({(line["rule"], line["says"]): line for line in lines}.values())[:MOST]
 
 
 def _answer(

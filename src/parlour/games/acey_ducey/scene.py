@@ -31,9 +31,9 @@ from parlour.games.acey_ducey.rules.state import (
     State,
 )
 
-WIDTH, HEIGHT = 19.5, 16.0
+WIDTH, HEIGHT = 18.0, 16.0
 MIDDLE = HEIGHT / 2
-HAND_X, LEFT_X, BAR_X, RIGHT_X, OFF_X = 1.1, 2.4, 9.5, 10.6, 18.25
+HAND_X, LEFT_X, BAR_X, RIGHT_X, OFF_X = 0.85, 1.9, 9.0, 10.1, 17.15
 TABLES = Tables(HEIGHT, LEFT_X, RIGHT_X, ("light", "yellow"), NAMES, COLOURS, "RB")
 IN_DOG_HOUSE = replace(TABLES, size=0.78)
 # Pips above the faces that have a word.
@@ -62,9 +62,9 @@ def places(p: State) -> tuple[Place, ...]:
             Place(place_name(seat, DOG), f"{name}'s side of the Dog House", BAR_X, DOG_Y[seat],
                   1.6, 2.6, colour="card", glyph=" "),
             Place(place_name(seat, HAND), f"{name}'s men in hand", HAND_X, tray_y,
-                  1.5, TALL, colour="dark", glyph=" "),
+                  1.4, TALL, colour="dark", glyph=" "),
             Place(place_name(seat, OFF), f"{name}'s men off", OFF_X, tray_y,
-                  1.5, TALL, colour="dark", glyph=" "),
+                  1.4, TALL, colour="dark", glyph=" "),
         ]  # fmt: skip
     return tuple(made)
 
@@ -124,6 +124,12 @@ def repeated(p: State, faces: list[str]) -> tuple[Die, ...]:
     return tuple(die(p, faces[0], at >= left, at, count) for at in range(count))
 
 
+def fallen(p: State, outcome: int) -> tuple[Die, ...]:
+    """Return the dice of a throw where they fall."""
+    faces = FACES[outcome // 8], FACES[outcome % 8]
+    return tuple(die(p, faces[at], False, at, 2) for at in range(2))
+
+
 def die(p: State, face: str, used: bool, at: int, count: int) -> Die:
     """Return one die of a row of *count*, in the half of the board of the side."""
     middle = RIGHT_X + 3 if p.side == 0 else LEFT_X + 3
@@ -173,7 +179,11 @@ def shapes() -> tuple[Shape, ...]:
     tables = [Shape("rectangle", (x, 1, 6, HEIGHT - 2), "wood") for x in (LEFT_X, RIGHT_X)]
     rims = [
         Shape("rectangle", (x, 0, width, HEIGHT), "dark", "dark", terminal=False)
-        for x, width in ((0, 2.2), (LEFT_X + 6, 2.2), (RIGHT_X + 6.2, WIDTH - RIGHT_X - 6.2))
+        for x, width in (
+            (0, LEFT_X - 0.2),
+            (LEFT_X + 6, 2.2),
+            (RIGHT_X + 6.2, WIDTH - RIGHT_X - 6.2),
+        )
     ]
     return (*rims, *tables, *dog_house(), *printed())
 

@@ -11,7 +11,7 @@ MOST_ACTS = 1
 YES = 1
 
 KINDS = (
-    Kind("starts", "AUT-A2", "{seat} drives first."),
+    Kind("starts", "AUT-A2", "{seat} drives first.", whole=True),
     Kind("drives", "AUT-2", "{seat} drives to {place}."),
     Kind("stopped", "AUT-5", "{seat} would end on an obstruction and stays at {place}."),
     Kind("bumped", "AUT-A3", "{seat} is bumped back to START."),

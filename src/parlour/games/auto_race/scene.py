@@ -7,10 +7,11 @@ from parlour.games.auto_race.board import BLOCKED, COLOURS, FINISH, OBSTRUCTIONS
 from parlour.games.auto_race.notation import seat_name
 from parlour.games.auto_race.rules import State
 
-WIDTH, HEIGHT = 25, 17
-STRAIGHT, BEND = 9.0, 7.0  # the length of a straight, the radius of a bend
+WIDTH, HEIGHT = 24, 18
+STRAIGHT, BEND = 6.0, 8.0  # the length of a straight, the radius of a bend
 ROUND = 2 * STRAIGHT + 2 * pi * BEND
 MARKS = "RYBG"
+AUTO = 1.15
 DRAWINGS = {
     10: "M-.2 .4V-.02Q-.2-.12-.1-.12H.1Q.2-.12 .2-.02V.4ZM-.05-.12V-.24L.42-.36L.02-.14Z",
     21: (
@@ -50,7 +51,7 @@ def places() -> tuple[Place, ...]:
     made = []
     for space in range(FINISH + 1):
         says = {0: "Start", FINISH: "Finish"}.get(space, f"space {space}")
-        colour = "ink" if BLOCKED[space] else "yellow" if space in (0, FINISH) else "card"
+        colour = "black" if BLOCKED[space] else "yellow" if space in (0, FINISH) else "white"
         number = str(space) if space % 5 == 0 and not BLOCKED[space] else ""
         label = {0: "S", FINISH: "F"}.get(space, "×" if BLOCKED[space] else number)
         x, y = spot(space)
@@ -60,12 +61,12 @@ def places() -> tuple[Place, ...]:
 
 def shapes() -> tuple[Shape, ...]:
     """Return the field, the road round it, and the five obstructions within."""
-    made = [oval("quiet", -0.75), oval("green", 0.75)]
+    made = [oval("quiet", -0.75), oval("felt", 0.75)]
     for first, name in OBSTRUCTIONS.items():
-        x, y = spot(first + 0.5, 3.4)
+        x, y = spot(first + 0.5, 3.9)
         under = 1.5 if y < HEIGHT / 2 else -1.5
-        made.append(Shape("path", (x, y), "card", "none", DRAWINGS[first], size=2, over=True))
-        made.append(Shape("text", (x, y + under), stroke="card", text=name, size=0.7))
+        made.append(Shape("path", (x, y), "white", "none", DRAWINGS[first], size=2, over=True))
+        made.append(Shape("text", (x, y + under), stroke="white", text=name, size=0.75))
     return tuple(made)
 
 
@@ -84,10 +85,11 @@ def scene(p: State) -> Scene:
     for seat in range(p.seats):
         space = p.at[seat]
         company = [other for other in range(p.seats) if p.at[other] == space]
-        x, y = spot(space, 0.62 * (company.index(seat) - (len(company) - 1) / 2))
+        x, y = spot(space, 0.72 * company.index(seat) - (0.4 if company[1:] else 0))
         says = f"{seat_name(p, seat)} auto on {PLACES[space].says}"
         colour, mark = COLOURS[seat], MARKS[seat]
-        pieces.append(Piece(str(space), seat, x, y, colour, mark, says=says, shape="auto"))
+        pieces.append(Piece(str(space), seat, x, y, colour, mark, says=says, size=AUTO,
+                            shape="auto"))  # fmt: skip
     dice = () if p.rolling < 0 or p.turn != -1 else (Die("?", seat=p.rolling),)
     return Scene(WIDTH, HEIGHT, PLACES, tuple(pieces), dice, shapes=SHAPES, captions=captions(p))
 

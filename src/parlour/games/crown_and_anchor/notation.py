@@ -42,6 +42,7 @@ from parlour.games.crown_and_anchor.rules.state import (
     ROUND_DONE,
     SECOND,
     THROWN,
+    TRIES,
     YES,
     State,
 )
@@ -70,10 +71,24 @@ def faces(outcome: int) -> list[str]:
     return [DESIGNS[outcome // 36], DESIGNS[outcome // 6 % 6], DESIGNS[outcome % 6]]
 
 
+def in_words(thrown: list[str]) -> str:
+    """Return designs as one says them: two crowns and an anchor."""
+    said = [so_many(design, thrown.count(design)) for design in dict.fromkeys(thrown)]
+    return " and ".join(filter(None, (", ".join(said[:-1]), said[-1])))
+
+
+def so_many(design: str, count: int) -> str:
+    """Return one to three of a design."""
+    one = "an" if design[0] in "aeiou" else "a"
+    return f"{(one, 'two', 'three')[count - 1]} {design}{'s' if count > 1 else ''}"
+
+
 def words(p: State, kind: int, seat: int, piece: int, place: int) -> dict[str, str]:
     """Return chips and designs instead of the numbers of an event."""
     if kind == THROWN:
-        return {"place": " ".join(face.capitalize() for face in faces(place))}
+        return {"place": in_words(faces(place))}
+    if kind == TRIES:
+        return {"place": in_words([DESIGNS[place]])}
     if kind < BANK_BREAKS:
         return {"piece": many_chips(piece), "place": DESIGNS[place].capitalize()}
     return {"piece": many_chips(piece)}

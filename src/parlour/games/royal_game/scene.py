@@ -34,8 +34,9 @@ from parlour.games.royal_game.rules.terms import (
     State,
 )
 
-SIZE = 20
-MARGIN = 1.0
+SIZE = 19.4
+MARGIN = 0.7
+DISC = 0.94
 MARKS = "RYGB"
 NEST = 14.5  # the middle of South's waiting circle, row and column
 SPOTS = ((-1.1, -1.1), (-1.1, 1.1), (1.1, -1.1), (1.1, 1.1))
@@ -168,7 +169,8 @@ def _piece(p: State, seat: int, at: int, count: int, spot: tuple[float, float]) 
     shared = 0 < at < BOTTOM  # where others come by, say what they call it
     where = f", {spoken(space_of(side, at))}" if shared else ""
     says = f"{seat_name(p, seat)} {many} {word} {place_name(at)}{where}{wall}"
-    return Piece(name_of(side, at), seat, *spot, COLOURS[side], MARKS[side], count, says)
+    x, y = spot
+    return Piece(name_of(side, at), seat, x, y, COLOURS[side], MARKS[side], count, says, DISC)
 
 
 def dice(p: State) -> tuple[Die, ...]:
@@ -192,8 +194,8 @@ def dice(p: State) -> tuple[Die, ...]:
 def shapes() -> tuple[Shape, ...]:
     """Return what is printed: the frame, the pale hearts of the nests, circles, HOME."""
     made = [
-        Shape("rectangle", (0.2, 0.2, 19.6, 19.6), "wood", terminal=False),
-        Shape("rectangle", (0.45, 0.45, 19.1, 19.1), "card", terminal=False),
+        Shape("rectangle", (0, 0, SIZE, SIZE), "wood", terminal=False),
+        Shape("rectangle", (0.2, 0.2, SIZE - 0.4, SIZE - 0.4), "card", terminal=False),
     ]
     for side in range(4):
         x, y = middle(*nest(side))

@@ -32,10 +32,15 @@ KINDS = (
     ),
     Kind("again", "AD-22", "Acey-Ducey: {seat} throws once more."),
     Kind("passed", "U-2", "{seat} can play no more of this throw."),
-    Kind("borne_off", "AD-26", "{seat} bears a man off from his {place} point."),
+    Kind("borne_off", "AD-26", "{seat} bears a man off from his {place} point.", whole=True),
     Kind("won", "AD-30", "{seat} has borne off all fifteen men and wins."),
     Kind("capped", "U-9", "The game is stopped; more men off, then fewer pips to go, wins."),
-    Kind("borne_off_high", "AD-28", "{seat} bears a man off from his {place} point, his highest."),
+    Kind(
+        "borne_off_high",
+        "AD-28",
+        "{seat} bears a man off from his {place} point, his highest.",
+        whole=True,
+    ),
 )
 (
     THREW, TIED, STARTS, PLACED, RACE, PASSED_OVER, CAPTURED, ENTERED, REMOVED, AGAIN, PASSED,

@@ -66,7 +66,7 @@ def throw(p: State, outcome: int) -> None:
     if p.stage != OPENING:
         begin_play(p, first, second)
     elif first == second:
-        tie(p)
+        tie(p, first)
     else:
         open_game(p, first, second)
 
@@ -83,9 +83,9 @@ def begin_play(p: State, high: int, low: int) -> None:
 
 
 @law
-def tie(p: State) -> None:
+def tie(p: State, number: int) -> None:
     """Equal dice: again, in money play perhaps for twice as much (BG-2, BG-12)."""
-    tell(p, TIED, -1, 0, 0)
+    tell(p, TIED, -1, 0, number)
     if p.automatic_doubles and money_play(p) and p.cube_value < CUBE_LIMIT:
         p.cube_value *= 2
         tell(p, AUTOMATIC_DOUBLE, -1, 0, p.cube_value)
@@ -95,7 +95,7 @@ def tie(p: State) -> None:
 def open_game(p: State, first: int, second: int) -> None:
     """Let the higher die begin, with both numbers or, if agreed, a new throw (BG-2)."""
     p.side = 0 if first > second else 1
-    tell(p, STARTS, p.side, 0, 0)
+    tell(p, STARTS, p.side, max(first, second), min(first, second))
     begin_play(p, max(first, second), min(first, second))
     if p.opening:
         p.stage = CHOICE

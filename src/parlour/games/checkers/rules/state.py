@@ -16,7 +16,7 @@ MOST_ACTS = 4 * 192 + 4 * 12 + 12
 KINDS = (
     Kind("captured", "CHK-4", "{seat} jumps {piece} on {place}."),
     Kind("crowned", "CHK-7", "{seat} has a king on {place}."),
-    Kind("huffed", "CHK-A1", "{seat} huffs {piece} on {place}."),
+    Kind("huffed", "CHK-A1", "{seat} huffs {piece} on {place}.", whole=True),
     Kind("opened", "CHK-A2", "Ballot {piece} is drawn."),
     Kind("won", "CHK-10", "{seat} wins: the other side cannot move."),
     Kind("repeated", "CHK-11", "The same position for the third time: a draw."),

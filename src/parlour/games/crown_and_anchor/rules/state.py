@@ -36,13 +36,13 @@ MAY_OWE, BREAKS, COVERED = range(3)
 BY_THROWS, BY_ROUND, BY_SOLVENCY, BY_TARGET = range(4)
 
 KINDS = (
-    Kind("begins", "CA-A9", "{seat} throws first for the bank."),
-    Kind("tries", "CA-5", "{seat} throws {place} for the bank."),
-    Kind("takes_bank", "CA-5", "{seat} throws a Crown and is Banker."),
-    Kind("stakes", "CA-7", "{seat} puts {piece} on {place}."),
-    Kind("sits_out", "CA-A3", "{seat} sits this throw out."),
+    Kind("begins", "CA-A9", "{seat} throws first for the bank.", whole=True),
+    Kind("tries", "CA-5", "{seat} throws {place} for the bank.", whole=True),
+    Kind("takes_bank", "CA-5", "{seat} throws a Crown and is Banker.", whole=True),
+    Kind("stakes", "CA-7", "{seat} puts {piece} on {place}.", whole=True),
+    Kind("sits_out", "CA-A3", "{seat} sits this throw out.", whole=True),
     Kind("turned_away", "CA-A5", "The bank covers no more; {seat} sits this throw out."),
-    Kind("thrown", "CA-9", "{seat} throws {place}."),
+    Kind("thrown", "CA-9", "{seat} throws {place}.", whole=True),
     Kind("lost", "CA-10", "{seat} loses {piece} on {place}."),
     Kind("single", "CA-11", "{place} shows once: {seat} is paid {piece}."),
     Kind("double", "CA-12", "{place} shows twice: {seat} is paid {piece}."),

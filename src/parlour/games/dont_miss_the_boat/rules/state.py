@@ -18,19 +18,19 @@ PASS = TO * TO
 MOST_ACTS = 9 * (8 + 8 + 16 + 1) + 1
 
 KINDS = (
-    Kind("begins", "BOAT-4", "{seat} begins."),
-    Kind("left_start", "BOAT-10", "{seat} brings a man from Start to {place}."),
+    Kind("begins", "BOAT-4", "{seat} begins.", whole=True),
+    Kind("left_start", "BOAT-10", "{seat} brings a man from Start to {place}.", whole=True),
     Kind("boarded", "BOAT-11", "{seat} has {piece} aboard."),
     Kind("sailed", "BOAT-14", "Every boat sails on to the next dock."),
     Kind("missed", "BOAT-14", "A {seat} man at the {place} dock has missed the boat."),
-    Kind("waited", "BOAT-A16", "{seat} will not board and lets the turn go by."),
+    Kind("waited", "BOAT-A16", "{seat} will not board and lets the turn go by.", whole=True),
     Kind("stuck", "BOAT-A10", "{seat} cannot move and loses the turn."),
     Kind("won", "BOAT-3", "{seat} has five men aboard and wins."),
     Kind("dead", "BOAT-A8", "Nobody can move any more: most men aboard decide."),
     Kind("repeated", "BOAT-A11", "The same position once too often: most men aboard decide."),
     Kind("capped", "BOAT-A11", "Two hundred turns each: most men aboard decide."),
     Kind("jumped_aboard", "BOAT-12", "{seat} jumps in and has {piece} aboard."),
-    Kind("stepped_out", "BOAT-A6", "{seat} steps out of Start to {place}."),
+    Kind("stepped_out", "BOAT-A6", "{seat} steps out of Start to {place}.", whole=True),
 )
 (
     BEGINS, LEFT_START, BOARDED, SAILED, MISSED, WAITED, STUCK, WON, DEAD, REPEATED, CAPPED,

@@ -120,19 +120,24 @@ class State(Fields):
 
 
 KINDS = (
-    Kind("drawn", "ROY-A12", "The lot falls on {seat} to begin."),
+    Kind("drawn", "ROY-A12", "The lot falls on {seat} to begin.", whole=True),
     Kind("threw", "ROY2-1", "{seat} throws {place} for the first turn."),
     Kind("tied", "ROY2-A16", "The lowest are equal and throw again."),
     Kind("begins", "ROY2-1", "{seat} threw lowest and begins."),
-    Kind("entered", "ROY1-3", "{seat} enters a disc."),
-    Kind("moved", "ROY1-5", "{seat} moves from {piece} to {place}."),
+    Kind("entered", "ROY1-3", "{seat} enters a disc.", whole=True),
+    Kind("moved", "ROY1-5", "{seat} moves from {piece} to {place}.", whole=True),
     Kind("captured", "ROY1-8", "{seat} loses a disc on {piece}; it must enter again."),
     Kind("twenty", "ROY2-12", "{seat} scores twenty for a capture."),
     Kind("blockaded", "ROY1-9", "{seat} builds a Blockade on {place}."),
     Kind("home", "ROY1-18", "{seat} brings a disc Home."),
     Kind("ten", "ROY2-15", "{seat} scores ten for it."),
     Kind("fined", "ROY2-13", "{seat} lets a captured disc wait and loses twenty points."),
-    Kind("declined", "ROY1-17", "{seat} will not capture and leaves the rest of the throw."),
+    Kind(
+        "declined",
+        "ROY1-17",
+        "{seat} will not capture and leaves the rest of the throw.",
+        whole=True,
+    ),
     Kind("put_out", "ROY1-15", "Three in a row: {seat} loses the disc on {piece}."),
     Kind("spared", "ROY-A9", "Three in a row, but {seat} has no disc to lose."),
     Kind("gift", "ROY2-2", "{seat} may play the throw of one who has not entered."),

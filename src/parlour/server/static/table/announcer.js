@@ -32,7 +32,7 @@ export class Announcer {
   tell(lines, game, seen) {
     const fresh = lines.filter((line, i) => !echoes(line, lines[i - 1]));
     this.say(fresh.map((line) => line.text).join(" "));
-    const events = fresh.filter((line) => line.kind === "event");
+    const events = fresh.filter((line) => line.kind === "event" || line.rule);
     const told = seen.some((name) => name && mentions(events[0]?.text ?? "", name));
     const shown = events.slice(told ? 1 : 0, 4);
     if (shown.length)

@@ -293,7 +293,7 @@ export class GameBoard extends HTMLElement {
     const man = this.pieces.top(first, this.view?.turn ?? -1) ?? this.places.get(first);
     const places = others.flatMap((name) => this.places.get(name) ?? []);
     const spots = places.map((place) => this.landing(place));
-    this.marks.draw(man ? [man, ...spots] : spots, this.unit);
+    this.marks.draw(man ? [man, ...spots] : spots);
   }
 
   /** A piece follows the pointer. @param {string} from @param {Spot} spot */

@@ -175,6 +175,6 @@ export class Settings {
           h("a", { class: "rule", href: `/rules/${game}#${rule}`, target: "rules" }, rule),
         ),
       );
-    if (!list.childElementCount) list.append(h("li", {}, "As the booklet has it."));
+    if (!list.childElementCount) list.append(h("li", {}, "All as usual."));
   }
 }

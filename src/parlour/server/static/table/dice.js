@@ -5,11 +5,11 @@ import { h, s, still } from "./dom.js";
 import { look } from "./looks.js";
 import { move } from "./motion.js";
 
-/** @import { Die } from "./messages.js" */
+/** @import { Die, Fallen } from "./messages.js" */
 /**
  * @typedef {object} Throwing
  * @property {boolean} fresh whether a throw has just happened
- * @property {{face: string, svg: string}[]} fallen its dice, if it was over at once
+ * @property {Fallen[]} fallen its dice, if it was over at once
  * @property {boolean} landed whether the dice of the view have been thrown
  * @property {boolean} throwable
  * @property {boolean} live whether this is now, not an earlier moment
@@ -41,24 +41,25 @@ export class Dice {
     if (landed) for (const die of dice) this.faces.set(die.face, die);
     const fell = fallen.map((die, i) => this.fell(die, looks, dice[i]));
     if (fell.length) this.last = fell;
-    const kept = fell.length ? fell : dice.length || !live ? dice : this.last;
-    if (landed || !live) this.last = live ? kept.map((die) => ({ ...die, used: true })) : [];
-    const tumbling = fresh && (landed || fell.length > 0);
+    const lying = landed || !live ? dice : this.last;
+    const kept = [...lying, ...(landed || !live ? [] : dice.filter((die) => isFree(die, lying)))];
+    if (landed || !live) this.last = live ? dice.map((die) => ({ ...die, used: true })) : [];
+    const tumbling = fresh && (landed || fell.length > 0) ? lying.length : 0;
     this.layer.replaceChildren();
     this.tray.replaceChildren();
     for (const place of [this.layer, this.tray]) place.classList.toggle("throwable", throwable);
-    kept.forEach((die, i) => this.lay(die, looks, tilt(ply, i), tumbling ? i : -1));
+    kept.forEach((die, i) => this.lay(die, looks, tilt(ply, i), i < tumbling ? i : -1));
   }
 
   /**
    * A die of a throw that was over at once, where the next one waits to be thrown.
-   * @param {{face: string, svg: string}} die @param {Map<string, string>} looks
+   * @param {Fallen} die @param {Map<string, string>} looks
    * @param {Die | undefined} next
    * @returns {Die}
    */
-  fell({ face, svg }, looks, next) {
+  fell({ face, svg, x, y }, looks, next) {
     looks.set(`fell ${face}`, svg);
-    const spot = { x: next?.x ?? null, y: next?.y ?? null };
+    const spot = { x: x ?? next?.x ?? null, y: y ?? next?.y ?? null };
     const die = { face, look: `fell ${face}`, used: false, seat: next?.seat ?? -1, ...spot };
     this.faces.set(face, die);
     return die;
@@ -133,6 +134,14 @@ export class Dice {
     };
     turn();
   }
+}
+
+/**
+ * Whether a die that waits to be thrown can lie there: the last throw stays until the next.
+ * @param {Die} die @param {Die[]} lying
+ */
+function isFree({ x, y }, lying) {
+  return lying.every((other) => x !== null && (other.x !== x || other.y !== y));
 }
 
 /** Each die comes to lie its own way. @param {number} ply @param {number} i */

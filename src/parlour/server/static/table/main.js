@@ -40,7 +40,7 @@ class Page {
       open: () => this.openDice(id),
       hint: () => this.line.ask({ do: "hint" }),
     });
-    this.why = new Why((act) => this.suggest(act));
+    this.why = new Why((act) => this.suggest(act), (name) => this.board.places.get(name)?.says);
     this.story = new Story((ply) => this.replay.go(ply));
     this.parts = [new Seats(wish), new Talk(wish), new Settings(wish), this.story];
     /** @type {Set<number>} chairs on which this page has sat down by itself */
@@ -234,21 +234,10 @@ class Page {
     const theirs = table.begun && table.acting >= 0 && !table.mine;
     const says = theirs
       ? `It is for ${table.called(table.acting)} to decide.`
-      : this.sentence(message);
+      : message.says;
     const shown = theirs ? { says, rule: "" } : { ...message, says };
     this.why.show(shown, table.about.game, table.view.acts);
     this.announcer.say([says, theirs ? "" : message.rule && `Rule ${message.rule}.`].join(" "));
-  }
-
-  /**
-   * The table looks for the move that comes nearest; if that may be played, it is not what was
-   * meant.
-   * @param {import("./messages.js").WhyMessage} message
-   */
-  sentence({ says, path = [], refusals = [] }) {
-    const names = path.map((name) => this.board.places.get(name)?.says || name);
-    if (refusals.length || !this.table.mine || path.length < 2 || this.table.throwable) return says;
-    return `Nothing goes from ${names.at(-2)} to ${names.at(-1)} now.`;
   }
 
   /**

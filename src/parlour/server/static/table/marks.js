@@ -58,13 +58,12 @@ export class Marks {
     );
   }
 
-  /** The way through some spots. @param {Spot[]} spots @param {number} unit */
-  draw(spots, unit) {
-    const points = spots.map(({ x, y }) => `${x},${y}`).join(" ");
-    const width = 0.13 * unit;
+  /** The way through some spots. @param {Spot[]} spots */
+  draw(spots) {
+    const points = pointsOf(spots);
     this.way.replaceChildren(
-      s("polyline", { points, class: "way-back", "stroke-width": 2.1 * width }),
-      s("polyline", { points, class: "way-line", "stroke-width": width }),
+      s("polyline", { points, class: "way-back" }),
+      s("polyline", { points, class: "way-line" }),
     );
   }
 
@@ -88,8 +87,12 @@ export class Marks {
 
 /** @param {Spot[]} spots @param {number} unit */
 function footsteps(spots, unit) {
-  const points = spots.map(({ x, y }) => `${x},${y}`).join(" ");
   const [first] = spots;
-  const start = { cx: first?.x, cy: first?.y, r: 0.3 * unit, "stroke-width": 0.08 * unit };
-  return [s("polyline", { points, "stroke-width": 0.16 * unit }), s("circle", start)];
+  const start = { cx: first?.x, cy: first?.y, r: 0.3 * unit };
+  return [s("polyline", { points: pointsOf(spots) }), s("circle", start)];
+}
+
+/** @param {Spot[]} spots */
+function pointsOf(spots) {
+  return spots.map(({ x, y }) => `${x},${y}`).join(" ");
 }

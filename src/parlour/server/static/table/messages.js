@@ -87,6 +87,7 @@
  * @property {Outcome | null} outcome
  */
 
+/** @typedef {{face: string, svg: string, x: number | null, y: number | null}} Fallen */
 /**
  * @typedef {object} Deed what has happened last
  * @property {"roll" | "act" | "back"} kind
@@ -95,7 +96,7 @@
  * @property {string[]} path
  * @property {string[]} [way] as of an act; a throw may move a piece as well
  * @property {Record<string, string>} [taken] where things go from a place that a throw clears
- * @property {{face: string, svg: string}[]} [dice] of a throw that was over as soon as it fell
+ * @property {Fallen[]} [dice] of a throw that was over as soon as it fell
  */
 
 /**

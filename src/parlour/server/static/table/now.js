@@ -2,7 +2,7 @@
 // The thing to do now: whose turn, the dice, the throw, moves by word, take back, the result.
 
 import { h, part, recall, say } from "./dom.js";
-import { badge, captions, headline, lastThrow, ruleLink, task } from "./words.js";
+import { backWords, badge, captions, headline, lastThrow, ruleLink, task } from "./words.js";
 
 /** @import { Wish } from "./messages.js" */
 /** @typedef {import("./knowledge.js").Knowledge} Knowledge */
@@ -39,6 +39,7 @@ export class Now {
     this.throwing.hidden = !table.throwable;
     this.back.hidden = !table.backable;
     this.hint.hidden = !table.hintable;
+    say(this.back, backWords(table));
     for (const one of [this.throwing, this.back]) one.toggleAttribute("disabled", busy);
     this.draw(table);
     if (table.past) return;
@@ -154,14 +155,17 @@ export class Now {
   /** @param {Knowledge} table */
   after(table) {
     const { outcome } = table.view;
-    const scores = (outcome?.scores ?? []).map((score, seat) =>
+    const points = outcome?.scores ?? [];
+    const scores = points.map((score, seat) =>
       h("li", {}, badge(table.seats[seat]), `${table.called(seat)}: ${score}`),
     );
-    const reason = (outcome?.reason ?? "").replaceAll("_", " ");
+    const counted = points.some((score) => Math.abs(score) > 1); // won or lost is said already
+    const told = table.story.findLast(({ rule }) => rule === outcome?.rule)?.text;
+    const reason = told ?? (outcome?.reason ?? "").replaceAll("_", " ");
     const link = ruleLink(table.about.game, outcome?.rule ?? "");
     return [
       h("p", { class: "reason" }, reason, " ", link),
-      h("ul", { class: "scores" }, ...scores),
+      h("ul", { class: "scores", hidden: !counted }, ...scores),
       h("p", { class: "deeds" }, this.again(table), ...this.keepsakes(table)),
     ];
   }
@@ -175,12 +179,13 @@ export class Now {
   }
 
   /** @param {Knowledge} table */
-  keepsakes({ about }) {
+  keepsakes({ about, story }) {
     const { replay, open } = this.deeds;
     const href = `/table/${about.id}/record`;
+    const thrown = story.some(({ kind }) => kind === "roll");
     return [
       h("button", { type: "button", onclick: () => replay() }, "Watch it again"),
-      h("button", { type: "button", onclick: () => open() }, "The dice, opened"),
+      thrown && h("button", { type: "button", onclick: () => open() }, "The dice, opened"),
       h("a", { class: "button", href, download: true }, "Take the record home"),
     ];
   }

@@ -7,11 +7,16 @@ import { ruleLink } from "./words.js";
 /** @import { Act, Refusal } from "./messages.js" */
 
 const MOST = 8;
+const SHORT = 22;
 
 export class Why {
-  /** @param {(act: Act) => void} suggest */
-  constructor(suggest) {
+  /**
+   * @param {(act: Act) => void} suggest
+   * @param {(place: string) => string | undefined} name what a place is called
+   */
+  constructor(suggest, name) {
     this.suggest = suggest;
+    this.name = name;
     this.card = part("why");
   }
 
@@ -73,8 +78,15 @@ export class Why {
     if (!moves.length) return [];
     const buttons = moves
       .slice(0, MOST)
-      .map((act) => h("button", { type: "button", onclick: () => this.suggest(act) }, act.move));
+      .map((act) => h("button", { type: "button", onclick: () => this.suggest(act) }, this.label(act)));
     return [h("p", { class: "instead" }, "Possible instead: ", ...buttons)];
+  }
+
+  /** A move by the names of its ends, where those are short. @param {Act} act */
+  label({ move, path }) {
+    const [from, to] = [path[0], path.at(-1)].map((place) => this.name(place ?? "") ?? "");
+    const short = path.length > 1 && from && to && from.length <= SHORT && to.length <= SHORT;
+    return short ? `${from} → ${to}` : move;
   }
 
   close() {

@@ -60,6 +60,15 @@ function passes({ acting, what }, before) {
 }
 
 /**
+ * Taking back, and whose move it is once the next at this screen is on turn.
+ * @param {Knowledge} table
+ */
+export function backWords({ view, acting, you, seats }) {
+  const passed = view.back !== acting && you.includes(acting);
+  return passed ? `Take back ${seats[view.back]?.name}’s move` : "Take back";
+}
+
+/**
  * The last throw in words, until the next, unless its dice lie there for all to see.
  * @param {Knowledge} table
  */

@@ -1,0 +1,85 @@
+"""The story in sentences: each thing once, in words; and the dice that go with them."""
+
+import re
+from random import Random
+
+import pytest
+
+from parlour import game, names
+from parlour.core.game import Position
+from parlour.core.move import Move, Roll
+from parlour.server.seen import seen
+from parlour.server.story import told
+from parlour.server.why import why_path
+
+PLIES = 150
+SIGNS = re.compile(r"\w[:,*]\w")
+
+
+def stepped(name: str, *texts: str) -> tuple[Position, Move | Roll, Position]:
+    """Return the last of these steps, from the start."""
+    before = game(name).start()
+    for text in texts[:-1]:
+        before = before.play(text)
+    after = before.play(texts[-1])
+    known = before.rolls if before.is_chance else before.moves
+    return before, next(made for made in known if made.text == texts[-1]), after
+
+
+def lines(name: str, *texts: str) -> list[str]:
+    before, made, after = stepped(name, *texts)
+    return [line["text"] for line in told(1, before, made, after)]
+
+
+def test_what_an_event_says_whole_is_told_once():
+    throw = ("first:0", "crown", "heart*2", "crown,crown,anchor")
+    assert lines("crown_and_anchor", *throw[:3]) == ["Player B puts 2 chips on Heart."]
+    assert lines("crown_and_anchor", *throw)[0] == "Player A throws two crowns and an anchor."
+    assert lines("auto_race", "first:0") == ["Red drives first."]
+    assert lines("backgammon", "3:1") == ["White throws 3 against 1 and begins."]
+
+
+def test_the_first_line_says_what_was_done_and_keeps_its_rule():
+    before, made, after = stepped("crown_and_anchor", "first:0", "crown", "heart*2")
+    first, *others = told(7, before, made, after)
+    assert (first["kind"], first["rule"], first["seat"], first["ply"]) == ("act", "CA-7", 1, 7)
+    assert not others
+
+
+@pytest.mark.parametrize("name", names())
+def test_nobody_reads_notation_where_a_sentence_will_do(name):
+    """Lots and stakes are written with signs; the story says them in words."""
+    chance, position = Random(4), game(name).start()
+    for ply in range(PLIES):
+        if position.is_over:
+            break
+        made = (
+            position.roll_of(chance.randrange(position.tickets))
+            if position.is_chance
+            else chance.choice(position.moves)
+        )
+        after = position.apply(made)
+        texts = [line["text"] for line in told(ply, position, made, after)]
+        assert len(set(texts)) == len(texts) or position.is_chance, texts
+        assert not any(SIGNS.search(text) for text in texts), texts
+        position = after
+
+
+def test_a_throw_that_is_over_at_once_shows_the_faces_of_its_dice():
+    before, made, after = stepped("acey_ducey", "6-4", "4-3", "6-A")
+    assert after.turn < 0
+    assert [die["face"] for die in seen(before, made, after)["dice"]] == ["6", "Acey"]
+    assert all(die["x"] and die["svg"] for die in seen(before, made, after)["dice"])
+
+
+def test_a_lot_has_no_dice():
+    assert seen(*stepped("auto_race", "first:0"))["dice"] == []
+
+
+def test_pointing_elsewhere_tells_where_one_can_go_and_why_not_farther():
+    position = game("backgammon").start().play("6:5")
+    answer = why_path(position, ["24", "3"])
+    assert answer["says"].startswith("Not there: from White's 24 point")
+    assert "White's 18 point" in answer["says"]
+    assert [line["rule"] for line in answer["refusals"]] == ["BG-5"]
+    assert {move["path"][0] for move in answer["instead"]} == {"24"}
