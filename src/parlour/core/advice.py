@@ -103,4 +103,11 @@ def set_ending(p: Any, seat: int, number: int, size: int) -> None:
     """Give *seat* the ending of that number, in a race in which seat 0 is to throw."""
 
 
+@law
+def stairs(out: Any, first: int, count: int, most: int) -> None:
+    """Write a count as so many steps of *most*: inputs for "one at least", "two at least", ..."""
+    for step in range(min(count, most)):
+        out[first + step] = UNIT
+
+
 LAWS = (worth, hope, taste, viewer, inputs, grade, mind, racing, ending, set_ending)

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from parlour.core.game import Game, Position
 from parlour.testing import counts, golden, refusals, speeds, strange
+from parlour.testing.advising import ADVICE_CHECKS
 from parlour.testing.facts import FACT_CHECKS, cap_of, is_known
 from parlour.testing.fault import Fault, demand
 from parlour.testing.legality import LEGALITY_CHECKS, knows_what_is_legal
@@ -108,6 +109,13 @@ def positions(game: Game, effort: int = 1) -> None:
     """Look at positions from all over the game and its settings."""
     for position in sample(game, 60 * effort):
         look_at(position)
+
+
+def advising(game: Game, effort: int = 1) -> None:
+    """Ask the room for its advice to bots in positions from all over the game."""
+    for position in sample(game, 60 * effort):
+        for check in ADVICE_CHECKS:
+            check(position)
 
 
 def turning(game: Game, effort: int = 1) -> None:
@@ -218,7 +226,7 @@ def shown_refusals(game: Game, effort: int = 1) -> None:
 
 
 CHECKS: tuple[Check, ...] = (
-    facts, positions, random_walks, whole_games, shortcuts, turning, cap, settings_play,
+    facts, positions, random_walks, whole_games, shortcuts, advising, turning, cap, settings_play,
     pairs_play, both_speeds, results, strange_positions, strange_moves, golden_games,
     published_counts, shown_refusals,
 )  # fmt: skip

@@ -12,6 +12,8 @@ WIN = 100_000
 DREAD = 8
 # What another throw brings on the average: Acey-Ducey played is followed by one.
 THROW = 8
+# What a beginner gives for each man of the other in the Dog House.
+SENT = 3
 # Two men on a point: shut against the other, most of all at home, where he has to enter.
 HELD, HELD_AT_HOME = 2, 5
 # Each man in the other's Dog House for each point that is shut against him there.
@@ -25,6 +27,12 @@ def worth(p: State, seat: int) -> int:
         return WIN if (p.won >> seat) & 1 else -WIN
     again = THROW if p.side == seat else 0
     return stand(p, seat) - stand(p, 1 - seat) + again + paid(p, seat)
+
+
+@law
+def hope(p: State, seat: int) -> int:
+    """Return what a beginner likes: a win, few pips to go, and men of the other sent back."""
+    return WIN * ((p.won >> seat) & 1) - to_go(p, seat) + SENT * p.men[(1 - seat) * SIDE + BAR]
 
 
 @law

@@ -25,6 +25,8 @@ HOLDS = (
     0, 1, 2, 4, 6, 7, 6, 5, 3, 2, 1, 1, 0,
     0, 0, 0, 1, 2, 4, 4, 6, 5, 3, 2, 1, 0,
 )  # fmt: skip
+# What a beginner gives for each man on the other's bar.
+SENT = 3
 # Each man on the other's bar for each point of home that is held against him.
 KEPT_OUT = 3
 
@@ -39,6 +41,20 @@ def worth(p: State, seat: int) -> int:
         return WEIGHT * points
     lead = stand(p, seat) - stand(p, 1 - seat)
     return WEIGHT * (points + at_stake(p, seat, lead)) + lead
+
+
+@law
+def hope(p: State, seat: int) -> int:
+    """Return what a beginner likes: points, few pips to go, men of the other on the bar.
+
+    He never offers a double, since he does not look at the other's way, and takes every one.
+    """
+    points = p.points[seat] - p.points[1 - seat]
+    if p.turn == OVER or p.side < 0:
+        return WIN * points
+    offers = OFFERED <= p.stage <= BEAVERED and p.turn == 1 - seat
+    waiting = p.men[(1 - seat) * SIDE + BAR]
+    return WIN * points - pips(p, seat) + SENT * waiting - (POINT if offers else 0)
 
 
 @law

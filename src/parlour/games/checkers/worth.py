@@ -39,6 +39,14 @@ def worth(p: State, seat: int) -> int:
 
 
 @law
+def hope(p: State, seat: int) -> int:
+    """Return what a beginner likes: more pieces than the other, and no thought of his answer."""
+    if p.turn == OVER:
+        return worth(p, seat)
+    return material(p, seat) - material(p, 1 - seat)
+
+
+@law
 def material(p: State, seat: int) -> int:
     """Return what the pieces of one side are worth where they stand."""
     mine = p.black if seat == BLACK else p.white

@@ -27,6 +27,12 @@ def worth(p: State, seat: int) -> int:
 
 
 @law
+def hope(p: State, seat: int) -> int:
+    """Return what a beginner likes: a win, and his own men aboard or near the boat."""
+    return WIN * ((p.won >> seat) & 1) + stand(p, seat)
+
+
+@law
 def stand(p: State, seat: int) -> int:
     """Return how one seat stands: men aboard, few in Start, the others near the boat.
 

@@ -28,6 +28,12 @@ def worth(p: State, seat: int) -> int:
 
 
 @law
+def hope(p: State, seat: int) -> int:
+    """Return what a beginner likes: a win, and his own counters out and far on their way."""
+    return WIN * ((p.won >> seat) & 1) + stand(p, seat)
+
+
+@law
 def stand(p: State, seat: int) -> int:
     """Return the way that the counters of a seat have made, and a little for blockades."""
     found = BARS if blockades(p, seat) else 0

@@ -34,6 +34,12 @@ def worth(p: State, seat: int) -> int:
 
 
 @law
+def hope(p: State, seat: int) -> int:
+    """Return what a beginner likes: a win, and few spaces to go for his own pieces."""
+    return WIN * ((p.won >> seat) & 1) + stand(p, seat)
+
+
+@law
 def stand(p: State, seat: int) -> int:
     """Return how far the pieces of a seat have come, less what they have to go."""
     found = 0

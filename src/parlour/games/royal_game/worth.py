@@ -34,6 +34,12 @@ def worth(p: State, seat: int) -> int:
 
 
 @law
+def hope(p: State, seat: int) -> int:
+    """Return what a beginner likes: a win, his own discs in and far on, and his points."""
+    return WIN * ((p.won >> seat) & 1) + stand(p, seat)
+
+
+@law
 def stand(p: State, seat: int) -> int:
     """Return how a seat stands: discs in, the way they have made, and points with two dice."""
     way = 0
