@@ -21,8 +21,8 @@ from parlour.core.errors import ParlourError
 from parlour.draw import parts
 from parlour.server import laying
 from parlour.server.deeds import Declined
-from parlour.server.hall import Hall, Live
-from parlour.server.manners import Allowance, Polite, holder_of, token_of
+from parlour.server.hall import Hall, Live, Unreadable
+from parlour.server.manners import Polite, holder_of, token_of
 from parlour.server.opened import opened
 from parlour.server.pages import HERE, Pages
 from parlour.server.settings import Settings
@@ -30,7 +30,6 @@ from parlour.server.socket import Sockets
 from parlour.server.sweeping import seldom, sweep
 from parlour.server.view import LOOKS, view
 
-HOUR = 3600
 LARGEST_SHEET = 16_384
 
 
@@ -42,8 +41,6 @@ class House:
         self.settings = settings
         self.hall = Hall(settings)
         self.pages = Pages(self.hall)
-        most = settings.limits.tables_an_hour
-        self.laying = Allowance(most, most / HOUR)
 
     async def lay(self, asking: Request) -> Response:
         """Lay the table that a set-up sheet describes."""
@@ -64,8 +61,7 @@ class House:
                 "malformed", "Open the first page, then lay a table; cookies are needed."
             )
         client = asking.client.host if asking.client else ""
-        if not self.laying.spend(client):
-            raise Declined("too_fast", "That is a lot of tables; try again in a while.")
+        self.hall.may_lay(client)
 
     async def record(self, asking: Request) -> Response:
         """Return the record of a table."""
@@ -100,7 +96,7 @@ class House:
         live = await self._open(asking)
         if live is None:
             return self.pages.missing(asking)
-        base = self.settings.public_url.rstrip("/") or str(asking.base_url).rstrip("/")
+        base = self.settings.address or str(asking.base_url).rstrip("/")
         drawn = BytesIO()
         made = segno.make(f"{base}/table/{live.table.id}", error="m")
         made.save(drawn, kind="svg", scale=4, dark="#3b2a1a", light="#fffaf0", xmldecl=False)
@@ -109,19 +105,24 @@ class House:
     async def _open(self, asking: Request) -> Live | None:
         try:
             return await self.hall.open(asking.path_params["table"])
-        except ParlourError:
+        except Unreadable:
             return None
 
     async def health(self, asking: Request) -> Response:
         """Say that all is well."""
         hall = self.hall
         counts = {"tables": len(hall.tables), "sockets": hall.sockets.total()}
+        await hall.store.check()
         return JSONResponse({"ok": True, "version": __version__, **counts})
 
     async def palette(self, asking: Request) -> Response:
         """Return the colours of the house as a style sheet."""
         headers = {"cache-control": "max-age=3600"}
         return Response(parts.sheet(), media_type="text/css", headers=headers)
+
+    async def trouble(self, asking: Request, problem: Exception) -> Response:
+        """Say what is wrong with the house."""
+        return JSONResponse({"ok": False, "says": str(problem)}, 503)
 
     async def nothing(self, asking: Request, problem: Exception) -> Response:
         """Say that there is no such page."""
@@ -163,7 +164,8 @@ def house(settings: Settings) -> ASGIApp:
     made = House(settings)
     pages = Starlette(
         routes=made.routes(), middleware=[Middleware(GZipMiddleware, minimum_size=500)],
-        exception_handlers={404: made.nothing}, lifespan=made.open_hours,
+        exception_handlers={404: made.nothing, ParlourError: made.trouble},
+        lifespan=made.open_hours,
     )  # fmt: skip
     return Polite(pages, Sockets(made.hall), settings)
 

@@ -17,6 +17,7 @@ class Guest:
     """One socket, the holder behind it, and what he said that was not answered yet."""
 
     holder: str
+    client: str
     line: Line
     allowance: float
     spoke: float = field(default_factory=time.monotonic)

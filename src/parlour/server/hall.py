@@ -14,6 +14,7 @@ from parlour.server import laying
 from parlour.server.deeds import Declined, Message, key_of
 from parlour.server.guest import Guest
 from parlour.server.line import framed
+from parlour.server.manners import Allowance
 from parlour.server.settings import Settings
 from parlour.server.store import Kept, Store
 from parlour.server.table import PACES, Entry, Table
@@ -23,6 +24,13 @@ from parlour.server.view import LOOKS, View, view
 log = logging.getLogger("parlour")
 # Who has just moved gets this long to take it back before a bot throws, unless bots play at once.
 SECOND_THOUGHT = 1.2
+# What a bot did and the disk did not take is tried again after so long.
+SECOND_TRY = 2.0
+HOUR = 3600
+
+
+class Unreadable(ParlourError):
+    """A table whose log makes no sense any more, perhaps by rules that have changed since."""
 
 
 @dataclass(eq=False)
@@ -73,21 +81,33 @@ class Hall:
         self.thinking = Thinking(settings.limits.bots_at_once)
         self.tables: dict[str, Live] = {}
         self.sockets: Counter[str] = Counter()
+        most = settings.limits.tables_an_hour
+        self.laying = Allowance(most, most / HOUR)
         self._opening: dict[str, asyncio.Future[Live | None]] = {}
 
     # Tables
 
     async def lay(self, head: Entry) -> str:
         """Lay a new table and return its name."""
-        if len(self.tables) >= self.settings.limits.tables_open:
-            self.put_away(older_than=60)
-        if len(self.tables) >= self.settings.limits.tables_open:
-            raise Declined("too_fast", "All tables are taken just now; try again in a while.")
+        self._make_room(older_than=60)
         name, secret = laying.new_id(), laying.new_secret()
         await self.store.lay(name, head, secret, _holders(head), time.time())
         self.tables[name] = Live(Table.laid(name, head, secret))
         log.info("laid", extra={"table": name, "game": head["game"]})
         return name
+
+    def may_lay(self, client: str) -> None:
+        """Decline another table for a client who has laid many."""
+        if not self.laying.spend(client):
+            raise Declined("too_fast", "That is a lot of tables; try again in a while.")
+
+    def _make_room(self, older_than: float) -> None:
+        """See that one more table can be open."""
+        most = self.settings.limits.tables_open
+        if len(self.tables) >= most:
+            self.put_away(older_than)
+        if len(self.tables) >= most:
+            raise Declined("too_fast", "All tables are taken just now; try again in a while.")
 
     async def open(self, name: str) -> Live | None:
         """Return a table, from its log if it was put away; None if there is none."""
@@ -102,6 +122,7 @@ class Hall:
             kept = await self.store.table(name)
             if kept is None:
                 return None
+            self._make_room(older_than=0)
             table = await asyncio.to_thread(_replayed, kept)
             self.tables[name] = Live(table)
             return self.tables[name]
@@ -114,7 +135,7 @@ class Hall:
         for name in await self.store.tables_of(holder, 12):
             try:
                 live = await self.open(name)
-            except ParlourError:  # laid under rules that have changed since
+            except (Unreadable, Declined):
                 continue
             if live:
                 found.append(live.table)
@@ -210,6 +231,7 @@ class Hall:
             raise Declined("not_now", "This game goes on still.")
         if table.rematch:
             return {"is": "rematch", "table": table.rematch}
+        self.may_lay(guest.client)
         head = laying.again(table.head, table.chairs)
         return {"is": "rematch", "table": await self.lay(head)}
 
@@ -230,6 +252,7 @@ class Hall:
         kept = await self.store.table(live.table.id)
         if kept:
             live.table = await asyncio.to_thread(_replayed, kept)
+            live._view = None
             for guest in tuple(live.guests):
                 guest.say(self.everything(live, guest))
 
@@ -273,9 +296,11 @@ class Hall:
     async def _go_on(self, live: Live) -> None:
         try:
             while live.guests and self._is_ours(live.table):
-                await self._one_step(live)
-        except (ParlourError, Declined) as problem:
-            log.warning("a bot stopped", extra={"table": live.table.id, "why": str(problem)})
+                try:
+                    await self._one_step(live)
+                except (ParlourError, Declined) as problem:
+                    log.warning("a bot waits", extra={"table": live.table.id, "why": str(problem)})
+                    await asyncio.sleep(SECOND_TRY)
         finally:
             live.driver = None
 
@@ -311,12 +336,17 @@ def _holders(head: Entry) -> set[str]:
 
 
 def _replayed(kept: Kept) -> Table:
-    return Table.replayed(kept.id, kept.head, kept.secret, kept.events)
+    try:
+        return Table.replayed(kept.id, kept.head, kept.secret, kept.events)
+    except ParlourError as error:
+        raise Unreadable(error.game, kept.id, error.wrong, error.right) from error
+    except (ValueError, LookupError, TypeError, Declined) as error:
+        raise Unreadable("table", kept.id, "its log is damaged") from error
 
 
 def facts(table: Table, settings: Settings) -> Message:
     """Return what is true of a table as long as it stands."""
-    played, values = table.record.game, table.head["options"]
+    played, values = table.record.game, table.position.options
     options = [
         {"name": name, "value": values[name], "default": option.default, "says": option.says,
          "rule": option.rule}
@@ -325,7 +355,7 @@ def facts(table: Table, settings: Settings) -> Message:
     return {
         "id": table.id, "game": played.name, "title": played.title, "year": played.year,
         "edition": table.head["edition"], "options": options,
-        "link": f"{settings.public_url.rstrip('/')}/table/{table.id}",
+        "link": f"{settings.address}/table/{table.id}",
     }  # fmt: skip
 
 

@@ -96,7 +96,7 @@ def with_cookie(answer: Response, asking: HTTPConnection, settings: Settings) ->
     token = token_of(asking, settings) or secrets.token_urlsafe(32)
     answer.set_cookie(
         settings.cookie, token, max_age=YEAR, path="/", httponly=True, samesite="lax",
-        secure=settings.secure,
+        secure=settings.secure or asking.url.scheme == "https",
     )  # fmt: skip
     return answer
 

@@ -16,7 +16,7 @@ from parlour import __version__, bots, game, names
 from parlour.core.errors import ParlourError
 from parlour.core.game import Game
 from parlour.draw import parts
-from parlour.server.hall import Hall, seat_looks
+from parlour.server.hall import Hall, Unreadable, seat_looks
 from parlour.server.manners import holder_of, token_of, with_cookie
 from parlour.server.rules_page import rules_html, sections
 from parlour.server.table import Table
@@ -67,7 +67,7 @@ class Pages:
         """Show a table."""
         try:
             live = await self.hall.open(asking.path_params["table"])
-        except ParlourError as error:
+        except Unreadable as error:
             return self.missing(asking, f"This table cannot be opened: {error.wrong}.")
         if live is None:
             return self.missing(asking, "There is no table behind this link.")

@@ -1,8 +1,13 @@
 """How a house is run: where its file is, how it is reached, how much one guest may ask for."""
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from urllib.parse import urlsplit
+
+from parlour.core.errors import ParlourError
+
+USUAL_PORTS = {"http": 80, "https": 443}
 
 
 @dataclass(frozen=True)
@@ -33,10 +38,36 @@ class Settings:
     public_url: str = ""
     limits: Limits = field(default_factory=Limits)
 
+    def __post_init__(self) -> None:
+        """Refuse an address at which no page of this house could ever be."""
+        if self.public_url and not self.address:
+            right = "give scheme and name, and no path, as in https://games.example.org"
+            raise ParlourError("serve", self.public_url, "cannot be the address of a house", right)
+
+    @cached_property
+    def address(self) -> str:
+        """Return the public address as browsers write it; nothing if there is none."""
+        try:
+            given = urlsplit(self.public_url)
+            port = given.port
+        except ValueError:
+            return ""
+        plain = f"{given.scheme}://{given.netloc}" == self.public_url.rstrip("/")
+        if (
+            given.scheme not in USUAL_PORTS
+            or not given.hostname
+            or "@" in given.netloc
+            or not plain
+        ):
+            return ""
+        name = f"[{given.hostname}]" if ":" in given.hostname else given.hostname
+        shown = "" if port in (None, USUAL_PORTS[given.scheme]) else f":{port}"
+        return f"{given.scheme}://{name}{shown}"
+
     @property
     def secure(self) -> bool:
         """Say whether guests come over https."""
-        return self.public_url.startswith("https://")
+        return self.address.startswith("https://")
 
     @property
     def cookie(self) -> str:
@@ -45,7 +76,6 @@ class Settings:
 
     def is_ours(self, origin: str, host: str) -> bool:
         """Say whether a page of this house asks: by its public address, or where it was reached."""
-        if self.public_url:
-            ours = urlsplit(self.public_url)
-            return origin.rstrip("/") == f"{ours.scheme}://{ours.netloc}"
+        if self.address:
+            return origin == self.address
         return origin in (f"http://{host}", f"https://{host}")

@@ -13,7 +13,7 @@ from parlour.core.errors import ParlourError
 from parlour.server import deeds
 from parlour.server.deeds import Declined, Message
 from parlour.server.guest import Guest
-from parlour.server.hall import Hall, Live
+from parlour.server.hall import Hall, Live, Unreadable
 from parlour.server.hint import Hints
 from parlour.server.line import NAME as LINE
 from parlour.server.line import Line
@@ -48,33 +48,40 @@ class Sockets:
         client = scope["client"][0] if scope.get("client") else ""
         await receive()
         await send({"type": "websocket.accept"})
-        live = await self._table(scope["path"])
-        if live is None:
-            await _close(send, NOT_FOUND, "There is no such table.")
-        elif not self._room(live, client):
-            await _close(send, BUSY, "There is no room just now.")
-        else:
-            token = token_of(HTTPConnection(scope), self.hall.settings)
-            guest = Guest(holder_of(token), line, self.limits.messages)
-            if await self._serve(live, guest, client, receive):
-                await _close(send, TOO_MUCH, "That was too much at once.")
+        holder = holder_of(token_of(HTTPConnection(scope), self.hall.settings))
+        guest = Guest(holder, client, line, self.limits.messages)
+        live = await self._table(scope["path"], guest, send)
+        if live and await self._serve(live, guest, receive):
+            await _close(send, TOO_MUCH, "That was too much at once.")
 
-    async def _table(self, path: str) -> Live | None:
+    async def _table(self, path: str, guest: Guest, send: Send) -> Live | None:
+        """Return the table to which a guest wants to come, if there is one, and room at it."""
         named = ADDRESS.fullmatch(path)
         try:
-            return await self.hall.open(named[1]) if named else None
-        except ParlourError as error:
+            live = await self.hall.open(named[1]) if named else None
+            if live:
+                self._find_room(live, guest)
+                return live
+        except Unreadable as error:
             log.warning("a table cannot be opened", extra={"why": str(error)})
+        except (ParlourError, Declined) as error:
+            log.warning("a guest was not let in", extra={"why": str(error)})
+            await _close(send, BUSY, "There is no room just now.")
             return None
+        await _close(send, NOT_FOUND, "There is no such table.")
+        return None
 
-    def _room(self, live: Live, client: str) -> bool:
+    def _find_room(self, live: Live, guest: Guest) -> None:
+        """Decline one guest too many; whoever has a seat is not kept from it by those who watch."""
         sockets, limits = self.hall.sockets, self.limits
-        full = sockets.total() >= limits.sockets or sockets[client] >= limits.sockets_each
-        return not full and len(live.guests) < limits.guests_at_table
+        full = sockets.total() >= limits.sockets or sockets[guest.client] >= limits.sockets_each
+        crowd = len(live.guests) >= limits.guests_at_table
+        if full or (crowd and not live.table.seats_of(guest.holder)):
+            raise Declined("too_fast", "there are too many guests")
 
-    async def _serve(self, live: Live, guest: Guest, client: str, receive: Receive) -> bool:
+    async def _serve(self, live: Live, guest: Guest, receive: Receive) -> bool:
         """Serve a guest until he goes, or must go: then say True."""
-        self.hall.sockets[client] += 1
+        self.hall.sockets[guest.client] += 1
         self.hall.welcome(live, guest)
         guest.line.hear = partial(self._hear, live, guest)
         try:
@@ -86,7 +93,7 @@ class Sockets:
         finally:
             guest.gone, guest.line.hear = True, None
             self.hall.farewell(live, guest)
-            self._forget(client)
+            self._forget(guest.client)
 
     def _forget(self, client: str) -> None:
         self.hall.sockets[client] -= 1

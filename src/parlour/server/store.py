@@ -57,9 +57,20 @@ class Kept:
     """A table as it lies on disk."""
 
     id: str
-    head: Entry
     secret: str
-    events: list[tuple[str, Entry]]
+    top: str
+    rows: list[tuple[str, str]]
+
+    @property
+    def head(self) -> Entry:
+        """Return how the table was laid."""
+        made: Entry = orjson.loads(self.top)
+        return made
+
+    @property
+    def events(self) -> list[tuple[str, Entry]]:
+        """Return the log: keys and entries."""
+        return [(key, orjson.loads(body)) for key, body in self.rows]
 
 
 @dataclass(slots=True)
@@ -92,6 +103,7 @@ class Store:
     def _open(self) -> sqlite3.Connection:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
+            self.path.touch(mode=0o600)  # the secrets of the dice are for nobody else
             made = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
             made.execute("pragma journal_mode=wal")
             made.execute("pragma synchronous=full")
@@ -104,7 +116,8 @@ class Store:
         (found,) = writer.execute("pragma user_version").fetchone()
         if found > FORMAT:
             raise ParlourError("store", self.path, "was written by a newer Parlour")
-        writer.execute(f"pragma user_version={FORMAT}")
+        if found < FORMAT:
+            writer.execute(f"pragma user_version={FORMAT}")
 
     # Writing
 
@@ -165,7 +178,7 @@ class Store:
     def _commit(self, writer: sqlite3.Connection, jobs: list[Job]) -> None:
         try:
             answers = _all_appended(writer, jobs) or _one_by_one(writer, jobs)
-        except (sqlite3.Error, ValueError) as error:
+        except Exception as error:  # whatever it was, who waits is answered and the next is written
             with suppress(sqlite3.Error):
                 writer.execute("rollback")
             _answer(jobs, [StoreFailure(error)] * len(jobs))
@@ -183,8 +196,7 @@ class Store:
         if not found:
             return None
         rows = self._read("select key, body from events where table_id = ? order by n", table)
-        events = [(key, orjson.loads(body)) for key, body in rows]
-        return Kept(table, orjson.loads(found[0][0]), found[0][1], events)
+        return Kept(table, found[0][1], found[0][0], rows)
 
     async def tables_of(self, holder: str, most: int) -> list[str]:
         """Return the tables at which *holder* sits, the latest first."""
@@ -193,8 +205,17 @@ class Store:
         return [row[0] for row in await asyncio.to_thread(self._read, text, holder, most)]
 
     def _read(self, text: str, *values: object) -> list[Any]:
-        with self._reading:
-            return self._reader.execute(text, values).fetchall()
+        try:
+            with self._reading:
+                return self._reader.execute(text, values).fetchall()
+        except sqlite3.Error as error:
+            raise ParlourError("store", self.path, f"could not be read ({error})") from error
+
+    async def check(self) -> None:
+        """Raise ParlourError if tables can be neither read nor written."""
+        await asyncio.to_thread(self._read, "select 1 from tables limit 1")
+        if not self._thread.is_alive():
+            raise ParlourError("store", self.path, "could not be written", "open the house again")
 
     def close(self) -> None:
         """Write what waits, and close the file."""

@@ -1,6 +1,7 @@
 """Where bots think: in processes of their own, so that nobody's move waits for a thought."""
 
 import asyncio
+import logging
 import multiprocessing
 import os
 import signal
@@ -18,6 +19,8 @@ from parlour.server.deeds import Declined
 
 T = TypeVar("T")
 
+log = logging.getLogger("parlour")
+
 
 class Thinking:
     """A few processes that choose moves; they start with the first thought."""
@@ -32,14 +35,16 @@ class Thinking:
         work = position.game.name, position.text, bot, seed
         try:
             return position.game.move(position, await self._thought(think, *work))
-        except BrokenProcessPool:
+        except Exception:  # a bot is somebody's program: its faults stop no game
+            log.exception("a bot failed", extra={"game": position.game.name, "bot": bot})
             return bots.bot("random").choose(position, Random(seed))
 
     async def rank(self, position: Position) -> tuple[str, list[tuple[str, str]]]:
         """Return who advises at *position*, and the moves with what they are worth, best first."""
         try:
             return await self._thought(ranked, position.game.name, position.text)
-        except BrokenProcessPool:
+        except Exception:
+            log.exception("an adviser failed", extra={"game": position.game.name})
             raise Declined("not_now", "Nobody can be asked just now.") from None
 
     async def _thought(self, thought: Callable[..., T], *work: Any) -> T:
@@ -58,9 +63,12 @@ class Thinking:
         return self._pool
 
     def close(self) -> None:
-        """Let the processes go."""
+        """Let the processes go, in the middle of a thought if need be."""
         if self._pool:
+            thinkers = list(self._pool._processes.values())
             self._pool.shutdown(wait=False, cancel_futures=True)
+            for thinker in thinkers:
+                thinker.kill()
 
 
 def stand_back() -> None:
