@@ -60,7 +60,8 @@ build/browser-ready: .venv/ready-dev
 	@mkdir -p build
 	@if command -v chromium >/dev/null; then :; \
 	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core; \
+		{ apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core; } \
+		|| $(BIN)/playwright install --with-deps chromium; \
 	else $(BIN)/playwright install chromium; fi
 	@touch $@
 
