@@ -212,7 +212,7 @@ def test_so_many_sockets_and_no_more(small):
     guest = small.guest()
     one, two = guest.lay(), guest.lay()
     lines = [guest.join(one) for _ in range(3)]
-    assert hangs_up(small, guest, one) == 1013  # the table is full
+    assert hangs_up(small, small.guest(), one) == 1013  # the table is full
     lines.append(guest.join(two))
     assert hangs_up(small, guest, two) == 1013  # and so is this guest's measure
     lines.pop().close()

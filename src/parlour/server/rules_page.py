@@ -2,13 +2,15 @@
 
 import re
 from functools import cache
-
-from markdown_it import MarkdownIt
+from typing import TYPE_CHECKING
 
 from parlour import game
 from parlour.core.game import Game
 from parlour.core.rule import Picture, read_pictures
 from parlour.draw import parts
+
+if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
 
 NUMBER = re.compile(r"<li>\n?(?:<p>)?<strong>([A-Z]+[0-9]?-[A-Z]?[0-9]+)</strong>")
 CITED = re.compile(r"(?<![\w#/-])([A-Z]+[0-9]?-[A-Z]?[0-9]+)(?![\w-])")
@@ -29,9 +31,16 @@ def _part(played: Game, part: str | Picture, i: int) -> str:
 
 def _text(played: Game, text: str) -> str:
     """Return a stretch of text, its rules anchored and cited rules linked."""
-    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
+    html = _typesetter().enable("table").render(text)
     linked = CITED.sub(lambda found: _link(played, found), html)
     return NUMBER.sub(_anchored, _unlinked(linked))
+
+
+def _typesetter() -> "MarkdownIt":
+    """Return what sets text; loaded for the first page of rules, for the house opens sooner so."""
+    from markdown_it import MarkdownIt
+
+    return MarkdownIt("commonmark", {"html": False})
 
 
 def _link(played: Game, found: re.Match[str]) -> str:
@@ -51,7 +60,7 @@ def _anchored(found: re.Match[str]) -> str:
 
 def _picture(played: Game, picture: Picture, i: int) -> str:
     drawn = parts.picture(played.pictured(picture.position).scene, f"picture{i}")
-    caption = MarkdownIt("commonmark", {"html": False}).renderInline(picture.caption)
+    caption = _typesetter().renderInline(picture.caption)
     return f"<figure>{drawn}<figcaption>{caption}</figcaption></figure>"
 
 
