@@ -3,6 +3,7 @@
 import hashlib
 import hmac
 import json
+from collections import Counter
 
 import pytest
 
@@ -10,12 +11,14 @@ from parlour import game
 from parlour.core.errors import BadRecord
 from parlour.records import Proof, read
 from parlour.records import verify as throw_again
+from parlour.server import laying
+from parlour.server.table import Table
 from server.play import play_to_the_end
 
 ROLLS = 500_000
 FAIR = Proof.committed("table", hashlib.sha256(b"a fixed secret").hexdigest(), ("ab" * 8, "cd" * 8))
-# The 99.9 % points of chi-squared with 5 and 35 degrees of freedom.
-LIMIT = {5: 20.52, 35: 66.62}
+# The 99.9 % points of chi-squared by degrees of freedom.
+LIMIT = {5: 20.52, 20: 45.31, 35: 66.62}
 
 
 def chi_squared(counts: list[int]) -> float:
@@ -30,31 +33,57 @@ def counted(numbers, kinds: int) -> list[int]:
     return counts
 
 
+def thrown(name: str, tickets: int) -> list[str]:
+    """Return half a million rolls as the log of a table keeps them."""
+    seats = [{"who": "bot", "bot": "random"}] * 2
+    head = laying.head_of({"game": name, "seats": seats}, "a holder")
+    table, made = Table.laid("table", head, FAIR.secret), []
+    while table.position.tickets != tickets:  # who begins is thrown for
+        table.take("", table.throw())
+    for roll in range(ROLLS):
+        table.rolls = roll
+        made.append(table.throw()["text"])
+    return made
+
+
 @pytest.fixture(scope="module")
-def rolls() -> dict[int, list[int]]:
-    """Return half a million tickets of one die and half a million of two."""
-    return {
-        tickets: [FAIR.ticket(roll, tickets) for roll in range(ROLLS)] for tickets in (6, 36)
-    }  # fmt: skip
+def one() -> list[int]:
+    """Return throws of one die."""
+    return [int(text) - 1 for text in thrown("auto_race", 6)]
 
 
-def test_a_million_rolls_are_fair(rolls):
-    assert chi_squared(counted(rolls[6], 6)) < LIMIT[5]
-    assert chi_squared(counted(rolls[36], 36)) < LIMIT[35]
-    assert chi_squared(counted((ticket // 6 for ticket in rolls[36]), 6)) < LIMIT[5]
-    assert chi_squared(counted((ticket % 6 for ticket in rolls[36]), 6)) < LIMIT[5]
+@pytest.fixture(scope="module")
+def two() -> Counter[str]:
+    """Return throws of two dice."""
+    return Counter(thrown("ludo", 36))
 
 
-def test_a_roll_says_nothing_of_the_next(rolls):
+def test_a_million_rolls_are_fair(one, two):
+    assert chi_squared(counted(one, 6)) < LIMIT[5]
+    assert len(two) == 21
+    expected = {text: ROLLS / (36 if is_double(text) else 18) for text in two}
+    assert sum((two[text] - n) ** 2 / n for text, n in expected.items()) < LIMIT[20]
+    faces = Counter()
+    for text, count in two.items():
+        for face in text.split("-"):
+            faces[face] += count
+    assert chi_squared(list(faces.values())) < LIMIT[5]
+
+
+def is_double(text: str) -> bool:
+    first, last = text.split("-")
+    return first == last
+
+
+def test_a_roll_says_nothing_of_the_next(one):
     """Pairs of rolls that follow each other, and of those one apart, are as likely as any."""
-    one = rolls[6]
     for apart in (1, 2):
         pairs = (6 * a + b for a, b in zip(one[::2], one[apart::2], strict=False))
         assert chi_squared(counted(pairs, 36)) < LIMIT[35]
 
 
-def test_the_test_would_find_a_die_that_is_a_little_loaded(rolls):
-    loaded = [5 if n % 100 == 0 else ticket for n, ticket in enumerate(rolls[6])]
+def test_the_test_would_find_a_die_that_is_a_little_loaded(one):
+    loaded = [5 if n % 100 == 0 else ticket for n, ticket in enumerate(one)]
     assert chi_squared(counted(loaded, 6)) > LIMIT[5]
 
 

@@ -13,7 +13,7 @@ from websockets.sync.client import connect
 
 from parlour.server.settings import Limits
 from server.nonsense import CLOCKS, MANY, MARKUP, SEATS, tree
-from server.play import House, open_house
+from server.play import House, open_house, wait_until
 
 
 def test_a_foreign_page_lays_no_table(house, guest):
@@ -206,6 +206,23 @@ def test_so_many_tables_and_no_more(small):
     answers = [guest.post(sheet) for _ in range(8)]
     assert [status for status, _ in answers] == [201] * 5 + [429] * 3
     assert all(json.loads(body)["says"] for _, body in answers[5:])
+
+
+def test_so_many_tables_an_hour_and_no_more(tmp_path):
+    with open_house(tmp_path, limits=Limits(tables_an_hour=3)) as house:
+        answers = [house.guest().post({"game": "checkers", "seats": SEATS}) for _ in range(4)]
+    assert [status for status, _ in answers] == [201, 201, 201, 429]
+
+
+def test_so_many_sockets_in_the_house_and_no_more(tmp_path):
+    with open_house(tmp_path, limits=Limits(sockets=2)) as house:
+        guest = house.guest()
+        one, two = guest.lay(), guest.lay()
+        with guest.join(one), guest.join(two):
+            assert hangs_up(house, guest, two) == 1013
+        wait_until(lambda: guests_at(house) == 0)
+        with guest.join(two) as line:
+            line.sit_down()
 
 
 def test_so_many_sockets_and_no_more(small):
