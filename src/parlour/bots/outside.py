@@ -11,7 +11,6 @@ import os
 import shutil
 import subprocess
 import sys
-import tempfile
 import threading
 from collections.abc import Iterator
 from functools import cache, partial
@@ -105,9 +104,6 @@ class Talk:
     def __init__(self, name: str, way: Way, patience: float = PATIENCE) -> None:
         """Start it, in a home of its own that it may write to, and deaf to our Ctrl-C."""
         self.name, self.patience = name, patience
-        home = tempfile.TemporaryDirectory(prefix="parlour-")
-        for folder in way.home:
-            (Path(home.name) / folder).mkdir()
         script = find_spec(way.worker)
         self.process = subprocess.Popen(
             [*command(way), str(script.origin if script else "")],
@@ -115,12 +111,12 @@ class Talk:
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
-            env={**os.environ, "HOME": home.name} if way.home else None,
+            env={**os.environ, **home(way)},
             start_new_session=True,
         )
         self.answers: SimpleQueue[str] = SimpleQueue()
         threading.Thread(target=listen, args=(self.process, self.answers), daemon=True).start()
-        self.end = finalize(self, end, self.process, home)
+        self.end = finalize(self, end, self.process)
 
     def ask(self, question: tuple[Any, ...]) -> Any:
         """Return the answer to one question."""
@@ -152,6 +148,17 @@ class Talk:
         return OutsideFailed("bots", self.name, wrong, "it is started anew for the next move")
 
 
+def home(way: Way) -> dict[str, str]:
+    """Return the home of a program, with the folders it wants to find there."""
+    if not way.home:
+        return {}
+    cache = Path(os.environ.get("PARLOUR_CACHE") or Path.home() / ".cache" / "parlour")
+    base = cache / "homes" / (way.package or way.program)
+    for folder in way.home:
+        (base / folder).mkdir(parents=True, exist_ok=True)
+    return {"HOME": str(base)}
+
+
 def listen(process: "subprocess.Popen[str]", answers: "SimpleQueue[str]") -> None:
     """Hand on every answer; nothing at all when the program has ended."""
     for line in told(process):
@@ -167,14 +174,13 @@ def told(process: "subprocess.Popen[str]") -> Iterator[str]:
             yield line.removeprefix(MARK)
 
 
-def end(process: "subprocess.Popen[str]", home: "tempfile.TemporaryDirectory[str]") -> None:
-    """Let the program go, whatever it does, and clear its home away."""
+def end(process: "subprocess.Popen[str]") -> None:
+    """Let the program go, whatever it does."""
     process.kill()
     process.wait()
     for pipe in (process.stdin, process.stdout):
         if pipe:
             close(pipe)
-    home.cleanup()
 
 
 def close(pipe: Any) -> None:

@@ -21,6 +21,7 @@ from parlour.cli.replay import replay
 from parlour.cli.rules import rules
 from parlour.cli.serve import at_home, serve
 from parlour.cli.simulate import simulate
+from parlour.cli.tournament import tournament
 from parlour.cli.verify import verify
 from parlour.core.errors import BadRecord
 
@@ -30,7 +31,7 @@ SHOWN = 100
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, invoke_without_command=True)
 COMMANDS = (
-    serve, play, games, rules, bots, rank, replay, verify, draw, simulate, perft,
+    serve, play, games, rules, bots, rank, replay, verify, draw, simulate, tournament, perft,
     build_tables,
 )  # fmt: skip
 for command in COMMANDS:

@@ -16,7 +16,8 @@ def bots(name: GameName, json: AsJson = False) -> None:
     parlour bots checkers            whom can I play against?
     parlour play checkers --bot NAME
     """  # noqa: D301
-    found = [players.bot(each) for each in players.names(chosen_game(name))]
+    played = chosen_game(name)
+    found = [players.bot(each, played) for each in players.names(played)]
     if json:
         typer.echo(dumps([{"name": bot.name, "says": bot.says} for bot in found], indent=2))
         return
@@ -24,4 +25,4 @@ def bots(name: GameName, json: AsJson = False) -> None:
     for bot in found:
         rows.add_row(bot.name, bot.says)
     show(rows)
-    write(f"Play against one with: parlour play {chosen_game(name).name} --bot NAME")
+    write(f"Play against one with: parlour play {played.name} --bot NAME")

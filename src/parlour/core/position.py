@@ -110,6 +110,13 @@ class Position:
         outcome = self.game.law("thrown")(self._state, ticket)
         return Roll(outcome, self.game.notation.write_roll(self._state, outcome))
 
+    def thrown(self, ticket: int) -> "Position":
+        """Return the position after the throw that *ticket* (below `tickets`) stands for."""
+        if not 0 <= ticket < self.tickets:
+            right = f"from 0 to {self.tickets - 1}" if self.tickets else "nothing is thrown now"
+            raise BadMove(self.game.name, ticket, "no ticket", right)
+        return self._next(self.game.law("throw"), self.game.law("thrown")(self._state, ticket))
+
     @property
     def tickets(self) -> int:
         """Return how many equally likely tickets the coming throw has."""

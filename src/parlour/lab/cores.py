@@ -1,0 +1,82 @@
+"""Work on all cores: pieces of it in processes, and their results as they come."""
+
+import multiprocessing
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
+from io import StringIO
+from multiprocessing import get_context, resource_tracker
+from typing import Any, TypeVar
+
+# How many pieces wait for each process: memory stays flat, and nobody idles.
+AHEAD = 3
+
+R = TypeVar("R")
+
+
+def on_cores(
+    do: Callable[..., R],
+    pieces: Sequence[tuple[Any, ...]],
+    processes: int | None = None,
+    first: Callable[[], None] = lambda: None,
+) -> Iterator[R]:
+    """Give what *do* makes of every piece, as it comes; on all cores if not said otherwise.
+
+    *first* is called before processes are started: what it compiles, all of them load.
+    """
+    cores = min(max(1, processes or os.cpu_count() or 1), len(pieces))
+    if cores <= 1:
+        yield from (do(*piece) for piece in pieces)
+    else:
+        first()
+        yield from _together(do, pieces, cores)
+
+
+def _together(
+    do: Callable[..., R], pieces: Iterable[tuple[Any, ...]], processes: int
+) -> Iterator[R]:
+    others = set(multiprocessing.active_children())
+    pool = ProcessPoolExecutor(processes, get_context("spawn"), _quiet)
+    waiting: set[Future[R]] = set()
+    finished = False
+    try:
+        for piece in pieces:
+            with _deaf():
+                waiting.add(pool.submit(do, *piece))
+            if len(waiting) >= AHEAD * processes:
+                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                yield from (future.result() for future in done)
+        while waiting:
+            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            yield from (future.result() for future in done)
+        finished = True
+    finally:
+        if not finished:  # nobody waits for a thought that nobody wants any more
+            for child in set(multiprocessing.active_children()) - others:
+                child.terminate()
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _quiet() -> None:
+    """Say nothing: whoever started this process said it already, and hears of errors."""
+    sys.stderr = StringIO()
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Start processes that do not hear Ctrl-C: it is for us to stop them in good order.
+
+    They inherit that the signal waits; here it comes through as soon as they are started.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()  # it would let the signal through when it starts
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -1,0 +1,157 @@
+"""Deals: every arrangement of two bots at one table, each played with the same dice.
+
+One of the two sits alone, on each side of the table in turn, and the other in all other seats. At
+a table of two sides that is everything; at a larger one, the other sits alone as well.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+from typing import Any
+
+from parlour.bots import Bot, bot
+from parlour.core import advice
+from parlour.core.game import Game, Position
+from parlour.games import game as find
+from parlour.lab.luck import Dice, deal_seed, luck
+
+
+@dataclass(frozen=True, slots=True)
+class Lineup:
+    """Who sits where: *alone* is 0 or 1, which of the two has one *side* for itself."""
+
+    alone: int
+    side: int
+    seats: tuple[int, ...]
+
+    @property
+    def seat(self) -> int:
+        """Return the first seat of who sits alone."""
+        return self.seats.index(self.alone)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How a game came out for who sat alone.
+
+    *share* is its part of the win, *value* its grade less the mean grade of the other sides, and
+    *luck* what of that the dice gave, if somebody judged them.
+    """
+
+    share: float
+    value: float
+    luck: float | None
+    throws: int
+
+
+def lineups(start: Position, both_alone: bool) -> list[Lineup]:
+    """Return all arrangements of two bots; *both_alone*: also the second alone among the first."""
+    sides = sides_of(start)
+    alone = (0, 1) if both_alone and len(set(sides)) > 2 else (0,)
+    return [
+        Lineup(who, side, tuple(who if mine == side else 1 - who for mine in sides))
+        for who in alone
+        for side in dict.fromkeys(sides)
+    ]
+
+
+def sides_of(start: Position) -> list[int]:
+    """Return the side of every seat."""
+    return [start.side(seat) for seat in range(start.seats)]
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """Two bots at a table, as a process is told of it; *judge* is a name or nothing."""
+
+    name: str
+    text: str
+    pair: tuple[str, str]
+    both_alone: bool
+    judge: str
+    seed: int
+
+    def deals(self, numbers: Sequence[int]) -> list[list[Played]]:
+        """Play some deals; return a row for each, with a game for each lineup."""
+        return [[self.play(line, deal) for line in self.lines] for deal in numbers]
+
+    @cached_property
+    def start(self) -> Position:
+        """Return where all games begin."""
+        return find(self.name).position(self.text)
+
+    @cached_property
+    def lines(self) -> list[Lineup]:
+        """Return the arrangements."""
+        return lineups(self.start, self.both_alone)
+
+    @cached_property
+    def players(self) -> list[Bot]:
+        """Return the two."""
+        return [bot(each, self.start.game) for each in self.pair]
+
+    def play(self, line: Lineup, deal: int) -> Played:
+        """Play one game of a deal, one decision after the other."""
+        here, dice = self.start, Dice(deal_seed(self.seed, deal))
+        chance = Random(f"{self.seed}:{deal}:{line.seats}")
+        judge = bot(self.judge, here.game) if self.judge else None
+        gained, throws = 0.0, 0
+        while not here.is_over:
+            if here.is_chance:
+                ticket = dice.below(here.tickets)
+                gained += judged(judge, here, ticket, line.seat) if judge else 0.0
+                here, throws = here.thrown(ticket), throws + 1
+            else:
+                here = here.apply(self.players[line.seats[here.turn]].choose(here, chance))
+        return came_out(here, line.seat, gained if judge else None, throws)
+
+
+def judged(judge: Bot, here: Position, ticket: int, seat: int) -> float:
+    """Return what a roll gave *seat*, as *judge* sees it."""
+    worths = judge.worths(here) if judge.worths else None
+    return luck(worths, here, ticket)[seat] if worths else 0.0
+
+
+def came_out(end: Position, seat: int, gained: float | None, throws: int) -> Played:
+    """Return how an ended game came out for the side of *seat*."""
+    state, grade = end._state, end.game.bound(advice.grade)
+    grades = [grade(state, other) for other in range(end.seats)]
+    return Played(*reckoned(sides_of(end), grades, state.won, seat), gained, throws)
+
+
+def reckoned(
+    sides: Sequence[int], grades: Sequence[int], won: int, seat: int
+) -> tuple[float, float]:
+    """Return the share of the win, and the grade less the others' mean, of the side of *seat*."""
+    mine = sides[seat]
+    others = [grade for side, grade in zip(sides, grades, strict=True) if side != mine]
+    winners = {side for other, side in enumerate(sides) if won >> other & 1}
+    share = (mine in winners) / len(winners) if winners else 1 / len(set(sides))
+    return share, grades[seat] - sum(others) / max(1, len(others))
+
+
+def can_judge(judge: Bot, start: Position) -> bool:
+    """Say whether *judge* can tell what the rolls of a game are worth."""
+    here = first_throw(start)
+    return bool(judge.worths and here and judge.worths(here))
+
+
+def first_throw(start: Position) -> Position | None:
+    """Return the first position in which dice are thrown, or None in a game without dice."""
+    here = start
+    for _ in range(100):
+        if here.turn < 0:
+            break
+        here = here.apply(here.moves[0])
+    return here if here.is_chance else None
+
+
+def rows_of(deals: list[list[Played]]) -> list[list[list[Any]]]:
+    """Return games as plain lists, for a file."""
+    return [[[g.share, g.value, g.luck, g.throws] for g in deal] for deal in deals]
+
+
+def graded(game: Game) -> bool:
+    """Say whether some wins count more than others."""
+    return int(getattr(game.furniture("inputs"), "GRADES", 1)) > 1

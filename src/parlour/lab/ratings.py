@@ -1,0 +1,24 @@
+"""Ratings of a tournament, kept in the room of the game."""
+
+from importlib import import_module
+from pathlib import Path
+
+from parlour.bots.ratings import FILE
+from parlour.lab.tournament import Tournament
+
+
+def keep_ratings(done: Tournament) -> Path:
+    """Write the ratings into the room, with what they were measured by; return the file."""
+    room = import_module(done.start.game.package).__file__
+    path = Path(room or "").with_name(FILE)
+    path.write_text("".join(f"{line}\n" for line in lines(done)), encoding="utf-8")
+    return path
+
+
+def lines(done: Tournament) -> list[str]:
+    """Return the lines of the file: how it was measured, then the ratings, best first."""
+    game = done.start.game
+    head = f"# {done.games} games of every pair, {done.start.seats} seats, seed {done.seed}"
+    found = sorted(done.ratings.items(), key=lambda each: -each[1].mean)
+    made = [f"{name} {rating.mean:.0f} {rating.error:.0f}" for name, rating in found]
+    return [f"# {game.title}, version {game.version} of its rules", head, *made]

@@ -1,0 +1,144 @@
+"""`parlour tournament`: tables and JSON, errors in one line, Ctrl-C, ratings kept in the room."""
+
+import json
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+from importlib import import_module
+from types import SimpleNamespace
+
+import pytest
+
+import parlour
+from parlour.bots.ratings import ratings as kept_ratings
+from parlour.cli import main
+from parlour.lab import match, ratings
+from parlour.lab.match import Sitting
+from parlour.lab.tournament import BLOCK, tournament
+
+PLAYERS = ["greedy", "random"]
+
+
+@pytest.fixture(scope="module")
+def race():
+    return parlour.game("auto_race").start(seats=2)
+
+
+def run_json(capsys, *words):
+    code = main(["tournament", *words, "--json"])
+    return code, json.loads(capsys.readouterr().out)
+
+
+def test_json_has_every_figure(capsys):
+    """For programs: what was played, results both ways, ratings."""
+    words = "ludo", "--bots", "random,greedy", "--games", "4", "--seed", "1", "--seats", "3"
+
+    code, told = run_json(capsys, *words, "--processes", "1")
+
+    assert code == 0
+    assert set(told) == {
+        "game", "version", "seats", "options", "seed", "bots", "against", "judge", "games",
+        "stopped", "results", "ratings",
+    }  # fmt: skip
+    assert [(each["bot"], each["against"], each["games"]) for each in told["results"]] == [
+        ("random", "greedy", 3),
+        ("greedy", "random", 3),
+    ]
+    assert set(told["results"][0]["share"]) == {"mean", "error"}
+    assert told["results"][0]["adjusted"] is None
+    assert {each["bot"]: each["rating"] for each in told["ratings"]}["greedy"] == 1000
+    assert told["games"] == 6
+
+
+def test_tables_for_people(capsys):
+    """Wins with their errors, and ratings best first."""
+    main(["tournament", "auto_race", "--bots", "random,greedy", "--games", "4", "--processes", "1"])
+
+    out = capsys.readouterr().out
+    assert "4 games" in out
+    assert " ± " in out
+    assert "1,000" in out
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("--bots", "greedy", "--games", "2"), "name two or more"),
+        (("--bots", "greedy,x", "--games", "2"), "no such bot"),
+        (("--bots", "greedy,random", "--games", "2", "--resume"), "add --out FILE"),
+        (("--bots", "greedy,random", "--games", "2", "--judge", "random"), "cannot judge"),
+        (("--bots", "greedy,random", "--games", "0"), "--games"),
+    ],
+)
+def test_bad_orders_get_one_line(words, says, capsys):
+    """What is wrong, and what would be right."""
+    assert main(["tournament", "auto_race", *words]) == 2
+    err = capsys.readouterr().err
+    assert says in err
+    assert len(err.splitlines()) == 1
+
+
+def test_ratings_are_kept_in_the_room_and_read_there(race, tmp_path, monkeypatch):
+    """What a tournament found is what table and terminal show."""
+    done = tournament(race, PLAYERS, 20, 1, processes=1)
+    room = tmp_path / "room"
+    room.mkdir()
+    (room / "__init__.py").write_text('"""A room."""\n')
+    monkeypatch.syspath_prepend(tmp_path)
+    elsewhere = SimpleNamespace(**{**vars(race.game), "package": "room"})
+    monkeypatch.setattr(ratings, "import_module", lambda name: import_module("room"))
+
+    path = ratings.keep_ratings(done)
+
+    assert path == room / "ratings.txt"
+    assert kept_ratings(elsewhere) == {
+        name: round(each.mean) for name, each in done.ratings.items()
+    }
+    assert f"version {race.game.version}" in path.read_text()
+    path.unlink()
+    assert kept_ratings(elsewhere) == {}
+
+
+STOPPED = """
+import sys
+from pathlib import Path
+import parlour
+from parlour.lab.ledger import Ledger
+from parlour.lab.tournament import tournament
+
+def begun(done):
+    if done:
+        print("begun", flush=True)
+
+if __name__ == "__main__":
+    start = parlour.game("auto_race").start()
+    ledger = Ledger(Path(sys.argv[1]))
+    done = tournament(start, ["greedy", "random"], 10**5, 1, processes=2, ledger=ledger, progress=begun)
+    print("stopped" if done.stopped and done.played else "not stopped")
+"""  # noqa: E501
+
+
+def test_ctrl_c_keeps_what_was_played_and_leaves_nobody(tmp_path, race):
+    """A real Ctrl-C, heard by every process."""
+    file = tmp_path / "games.jsonl"
+    run = subprocess.Popen(
+        [sys.executable, "-c", STOPPED, str(file)],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
+    )  # fmt: skip
+    try:
+        assert run.stdout.readline() == "begun\n"
+        os.killpg(run.pid, signal.SIGINT)
+        out, err = run.communicate(timeout=60)
+    except BaseException:
+        os.killpg(run.pid, signal.SIGKILL)
+        raise
+
+    assert out.splitlines()[-1] == "stopped"
+    assert "Traceback" not in err
+    kept = [json.loads(line) for line in file.read_text().splitlines()]
+    again = Sitting("auto_race", race.text, ("greedy", "random"), True, "", 1)
+    first = kept[1]["block"] * BLOCK
+    assert kept[1]["deals"] == match.rows_of(again.deals(range(first, first + BLOCK)))
+    assert not multiprocessing.active_children()
