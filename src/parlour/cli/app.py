@@ -14,6 +14,7 @@ from parlour.cli.bots import bots
 from parlour.cli.build_tables import build_tables
 from parlour.cli.draw import draw
 from parlour.cli.games import games
+from parlour.cli.odds import odds
 from parlour.cli.perft import perft
 from parlour.cli.play import play
 from parlour.cli.rank import rank
@@ -32,7 +33,7 @@ SHOWN = 100
 app = typer.Typer(add_completion=False, rich_markup_mode=None, invoke_without_command=True)
 COMMANDS = (
     serve, play, games, rules, bots, rank, replay, verify, draw, simulate, tournament, perft,
-    build_tables,
+    odds, build_tables,
 )  # fmt: skip
 for command in COMMANDS:
     app.command()(command)
