@@ -23,6 +23,7 @@ from parlour.cli.rules import rules
 from parlour.cli.serve import at_home, serve
 from parlour.cli.simulate import simulate
 from parlour.cli.tournament import tournament
+from parlour.cli.train import train
 from parlour.cli.verify import verify
 from parlour.core.errors import BadRecord
 
@@ -33,7 +34,7 @@ SHOWN = 100
 app = typer.Typer(add_completion=False, rich_markup_mode=None, invoke_without_command=True)
 COMMANDS = (
     serve, play, games, rules, bots, rank, replay, verify, draw, simulate, tournament, perft,
-    odds, build_tables,
+    odds, build_tables, train,
 )  # fmt: skip
 for command in COMMANDS:
     app.command()(command)

@@ -58,7 +58,10 @@ def taste(p: Any, seat: int, which: int) -> int:
 
 @law
 def viewer(p: Any) -> int:
-    """Return the seat from whose chair a net looks: who throws or decides next."""
+    """Return the seat from whose chair a net looks: who throws or decides next.
+
+    Below 0 as long as nobody can be said to be next: nothing is learnt from such a position.
+    """
     return max(0, p.turn)
 
 
@@ -81,6 +84,16 @@ def grade(p: Any, seat: int) -> int:
 def mind(p: Any) -> int:
     """Return the number of the net for this position's options: a place in the room's NETS."""
     return 0
+
+
+@law
+def stake(p: Any, seat: int, edge: float) -> float:
+    """Return what *edge* means to *seat* where more is at stake than one game.
+
+    The edge is what a net says: the grades that the seat expects, less those of the others. A
+    match, a cube or points that are won already make something else of it.
+    """
+    return edge
 
 
 @law
@@ -110,4 +123,4 @@ def stairs(out: Any, first: int, count: int, most: int) -> None:
         out[first + step] = UNIT
 
 
-LAWS = (worth, hope, taste, viewer, inputs, grade, mind, racing, ending, set_ending)
+LAWS = (worth, hope, taste, viewer, inputs, grade, mind, stake, racing, ending, set_ending)

@@ -101,6 +101,12 @@ def score(p: Any, seat: int) -> int:
 
 
 @law
+def side(p: Any, seat: int) -> int:
+    """Return the side that *seat* plays on: partners share one, others have their own."""
+    return seat
+
+
+@law
 def plays(p: Any, ends: list[int]) -> int:
     """Write the distinct results of the throw, in a room's own code; -1: use the generic way."""
     return -1
@@ -113,5 +119,5 @@ def play(p: Any, ends: list[int], which: int) -> None:
 
 LAWS = (
     start, tickets, thrown, throw, candidates, verdict, apply, forfeit, left, alone, legal, score,
-    plays, play,
+    side, plays, play,
 )  # fmt: skip

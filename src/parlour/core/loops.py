@@ -128,6 +128,15 @@ def playouts(
 
 
 @law
+def alike(one: Any, other: Any) -> int:
+    """Say whether two packed positions are the same in what lives."""
+    for k in range(LIVING):
+        if one[k] != other[k]:
+            return 0
+    return 1
+
+
+@law
 def find(words: Any, table: Any, slots: Any, at: int) -> int:
     """Return the first row that equals row *at* in what lives, and remember a new one."""
     key = 0
@@ -137,12 +146,7 @@ def find(words: Any, table: Any, slots: Any, at: int) -> int:
     slot = key & (table.shape[0] - 1)
     while table[slot] >= 0:
         other = table[slot]
-        same = True
-        for k in range(LIVING):
-            if words[other, k] != words[at, k]:
-                same = False
-                break
-        if same:
+        if alike(words[other], words[at]):
             return other
         slot = (slot + 1) & (table.shape[0] - 1)
     table[slot] = at

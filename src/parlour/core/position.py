@@ -223,8 +223,7 @@ class Position:
 
     def side(self, seat: int) -> int:
         """Return the side that *seat* plays on: partners share one, others have their own."""
-        stated = getattr(self.game.notation, "side", None)
-        return stated(self._state, seat) if stated else seat
+        return int(self.game.law("side")(self._state, seat))
 
     @property
     def thrower(self) -> int:

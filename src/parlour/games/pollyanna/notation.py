@@ -62,11 +62,6 @@ def seat_name(p: State, seat: int) -> str:
     return COLOURS[p.colour[seat]].capitalize()
 
 
-def side(p: State, seat: int) -> int:
-    """Return the side of the seat: partners share that of the first of them (POLP-1)."""
-    return min(other for other in range(p.seats) if of_one_side(p, seat, other))
-
-
 def pieces(p: State, seat: int) -> list[int]:
     """Return where a seat's four pieces are on their way."""
     return p.at[PIECES * seat : PIECES * seat + PIECES]

@@ -9,6 +9,7 @@ turn       POL-5, 13, 31    a turn from throw to throw, and the end
 
 from parlour.games.pollyanna.board import CORNER, HOME
 from parlour.games.pollyanna.rules.glance import legal
+from parlour.games.pollyanna.rules.sight import side
 from parlour.games.pollyanna.rules.terms import BOTH, KINDS, MOST_ACTS, REASONS, State
 from parlour.games.pollyanna.rules.turn import (
     apply,
@@ -41,6 +42,7 @@ __all__ = [
     "forfeit",
     "left",
     "legal",
+    "side",
     "start",
     "throw",
     "thrown",

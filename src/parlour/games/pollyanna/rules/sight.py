@@ -21,6 +21,12 @@ def of_one_side(p: State, seat: int, other: int) -> int:
 
 
 @law
+def side(p: State, seat: int) -> int:
+    """Return the side of the seat: partners share that of the first of them (POLP-1)."""
+    return seat & 1 if allied(p) else seat
+
+
+@law
 def view(p: State, seat: int) -> int:
     """Return where the tables of the board have the places of *seat* as the mover sees them."""
     return PLACES * ((p.colour[seat] - p.colour[p.turn]) & 3) + 1

@@ -1,0 +1,123 @@
+"""Where compiled bots work: their memory, and single decisions and whole games for Python."""
+
+import sys
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from parlour.bots import decide
+from parlour.bots.decide import consider, contest
+from parlour.bots.learn import lessons
+from parlour.bots.net import Net, Shape, records
+from parlour.core import legal, loops
+from parlour.core.fast import fast
+from parlour.core.game import Game, Position
+
+__all__ = ["Desk", "consider", "contest", "desk", "lessons", "play", "study", "weigh"]
+
+# They are compiled from here, so that they share their laws.
+LOOPS = ("contest", "consider", "lessons")
+# How many positions one throw may come to; beyond it a bot thinks act by act.
+MOST = 1 << 12
+# Where a room's own list of results has room to work.
+CODES = 1 << 15
+# How many outcomes a throw may have.
+MOST_FALLS = 1 << 10
+
+
+class Desk(NamedTuple):
+    """The memory of the loops in `decide` and `learn`; levels come first, or *flat* in one row."""
+
+    flat: Any
+    flat_words: Any
+    stack: Any
+    words: Any
+    ends: Any
+    values: Any
+    bare: Any
+    acts: Any
+    tried: Any
+    lists: Any
+    table: Any
+    slots: Any
+    rests: Any
+    codes: Any
+    falls: Any
+    nets: Any
+    dice: Any
+    luck: Any
+
+
+def no_net() -> Net:
+    """Return a net for games that have none: laws want one, and never ask it."""
+    return Net.new(Shape(1, 1, 1, 1), 0)
+
+
+def desk(game: Game, nets: Sequence[Net], most: int = MOST) -> Desk:
+    """Return a desk for *game* with these nets on it; a desk is for one thread at a time."""
+    made = fast(game)
+    stack, words = made.positions(3 * (most + 1))
+    row = made.row
+    return Desk(
+        flat=stack,
+        flat_words=words,
+        stack=stack.reshape(3, most + 1),
+        words=words.reshape(3, most + 1, -1),
+        ends=np.zeros((3, most), np.int64),
+        values=np.zeros((3, most), np.float64),
+        bare=np.zeros(most, np.float64),
+        acts=np.zeros(row, np.int64),
+        tried=np.zeros(row, np.int64),
+        lists=np.zeros((legal.DEEPEST + 3, row), np.int64),
+        table=np.full(4 * most, loops.NOTHING, np.int64),
+        slots=np.zeros(most, np.int64),
+        rests=np.zeros((most, 3), np.int64),
+        codes=np.zeros(CODES, np.int64),
+        falls=np.zeros((MOST_FALLS, 2), np.int64),
+        nets=records(list(nets) or [no_net()]),
+        dice=np.zeros(1, np.uint64),
+        luck=np.zeros(1, np.uint64),
+    )
+
+
+def play(
+    at: Desk, start: Position, ways: Sequence[Sequence[int]], seeds: Sequence[int]
+) -> dict[str, Any]:
+    """Play a game from *start* for each seed of the dice; *ways* says how each seat thinks.
+
+    Returns columns: won, throws, decisions, turns, ending, and scores and grades by seat.
+    """
+    most = start.game.seats[-1]
+    tally = np.zeros((len(seeds), decide.SCORES + 2 * most), np.int64)
+    loop = _ready(at, start, "contest", seeds[0])
+    loop(at, np.array(ways, np.int64), np.array(seeds, np.uint64), tally)
+    names = ("won", "throws", "decisions", "turns", "ending")
+    columns = {name: tally[:, at] for at, name in enumerate(names)}
+    scores = tally[:, decide.SCORES :]
+    return {**columns, "scores": scores[:, :most], "grades": scores[:, most:]}
+
+
+def study(at: Desk, start: Position, games: int, seed: int, rate: float) -> int:
+    """Let the nets on the desk learn from games against themselves; return how many throws."""
+    loop = _ready(at, start, "lessons", seed)
+    at.dice[0] = (seed ^ 0x5DEECE66D) & (2**64 - 1)
+    return int(loop(at, np.zeros(3, np.int64), games, rate))
+
+
+def weigh(at: Desk, position: Position, way: Sequence[int]) -> list[tuple[int, float]]:
+    """Return the legal acts of a position, each with what the best it leads to is worth."""
+    made = fast(position.game)
+    acts, values = np.zeros(made.row, np.int64), np.zeros(made.row, np.float64)
+    loop = _ready(at, position, "consider", 0)
+    made.pack(position, 0, at.stack[0])
+    count = loop(at, np.array(way, np.int64), acts, values)
+    return list(zip(acts[:count].tolist(), values[:count].tolist(), strict=True))
+
+
+def _ready(at: Desk, start: Position, loop: str, seed: int) -> Any:
+    """Lay a position on the desk where games begin with it, and return a loop."""
+    made = fast(start.game)
+    made.pack(start, at.stack.shape[1] - 1, at.stack[0])
+    at.luck[0] = seed
+    return made.loop(sys.modules[__name__], loop)

@@ -1,0 +1,223 @@
+"""What a net sees of a position: the men point by point, and what a player counts besides.
+
+Both sides are seen in the same way, the viewer's first; each counts the points his own way. The
+viewer is who throws next. The net knows no cube and no match: `stake` makes of its edge what they
+make of it.
+"""
+
+from typing import Any
+
+from parlour.core.advice import UNIT
+from parlour.core.fields import OVER
+from parlour.core.law import law
+from parlour.core.points import BAR, HOME, OFF, POINTS, SIDE, highest, pips, place_of
+from parlour.games.backgammon.board import MEN
+from parlour.games.backgammon.rules import State
+from parlour.games.backgammon.rules.result import cube_in_use
+from parlour.games.backgammon.rules.state import BACKGAMMON, BEAVERED, GAMMON, OFFERED
+
+NETS = ("cubeless",)
+GRADES = 3
+# Four inputs a point: one man, two, three, and how many more.
+PLACES = 4 * 24
+# Places in the row of a side, after its points.
+(
+    ON_BAR, IS_OFF, PIPS, LEAD, LAST_MAN, HOME_HELD, AT_HOME, ANCHORS, BEHIND, BLOTS, SHOTS, FREE,
+    PRIME, KEPT_OUT, TO_COME,
+) = range(PLACES, PLACES + 15)  # fmt: skip
+EACH = TO_COME + 1
+# After both sides: whether men still have to pass each other.
+CONTACT = 2 * EACH
+INPUTS = CONTACT + 1
+# The points of one's home, as bits.
+AT_HOME_BITS = (2 << HOME) - 2
+# What it costs to let the other have the cube, in points: so one doubles that much ahead.
+CUBE_COSTS = 0.35
+
+
+@law
+def viewer(p: State) -> int:
+    """Return who throws next; nobody is while the opening is thrown for."""
+    return p.side
+
+
+@law
+def grade(p: State, seat: int) -> int:
+    """Return 1 for a win, 2 for a gammon, 3 for a backgammon, 0 for a loss."""
+    if (p.won >> seat) & 1 == 0:
+        return 0
+    return p.ending - GAMMON + 2 if GAMMON <= p.ending <= BACKGAMMON else 1
+
+
+@law
+def inputs(p: State, seat: int, out: Any) -> None:
+    """Write both sides, and whether they still meet."""
+    own = pips(p, seat)
+    other = pips(p, 1 - seat)
+    side_inputs(p, seat, 0, own, other, out)
+    side_inputs(p, 1 - seat, EACH, other, own, out)
+    if meets(p):
+        out[CONTACT] = UNIT
+        contact_inputs(p, seat, 0, out)
+        contact_inputs(p, 1 - seat, EACH, out)
+
+
+@law
+def side_inputs(p: State, seat: int, at: int, own: int, other: int, out: Any) -> None:
+    """Write the men of one side, and how far they are."""
+    base = seat * SIDE
+    stood = p.stood[seat] & POINTS
+    behind = home = to_come = 0
+    while stood > 0:
+        bit = stood & -stood
+        stood ^= bit
+        point = place_of(bit)
+        men = p.men[base + point]
+        stack_inputs(at + 4 * (point - 1), men, out)
+        if point <= HOME:
+            home += men
+        else:
+            to_come += men * (point - HOME)
+            behind += men if point > 18 else 0
+    bar = p.men[base + BAR]
+    out[at + ON_BAR] = UNIT * bar // 2
+    out[at + IS_OFF] = UNIT * p.men[base + OFF] // MEN
+    out[at + PIPS] = UNIT * own // 160
+    out[at + LEAD] = UNIT * max(-60, min(60, other - own)) // 40
+    out[at + AT_HOME] = UNIT * home // 8
+    out[at + BEHIND] = UNIT * behind // 4
+    out[at + TO_COME] = UNIT * (to_come + 19 * bar) // 60
+
+
+@law
+def stack_inputs(at: int, men: int, out: Any) -> None:
+    """Write the men on one point: a single one, a pair, a third, and the more."""
+    if men == 1:
+        out[at] = UNIT
+        return
+    out[at + 1] = UNIT
+    if men > 2:
+        out[at + 2] = UNIT
+        out[at + 3] = UNIT * (men - 3) // 2
+
+
+@law
+def meets(p: State) -> int:
+    """Say whether men still have to pass each other."""
+    return 1 if last_point(p, 0) + last_point(p, 1) > BAR else 0
+
+
+@law
+def last_point(p: State, seat: int) -> int:
+    """Return the point of a side's last man; 0 if all are off."""
+    bit = highest(p.stood[seat])
+    return place_of(bit) if bit > 0 else 0
+
+
+@law
+def contact_inputs(p: State, seat: int, at: int, out: Any) -> None:
+    """Write what counts as long as men meet: points held, men in danger, the way out."""
+    held = turned(p.shut[seat])
+    at_home = bits_of(held & AT_HOME_BITS)
+    blots = p.stood[seat] & POINTS & ~held
+    out[at + LAST_MAN] = UNIT * last_point(p, seat) // 24
+    out[at + HOME_HELD] = UNIT * at_home // 4
+    out[at + ANCHORS] = UNIT * bits_of(held >> 19) // 2
+    out[at + BLOTS] = UNIT * bits_of(blots) // 3
+    out[at + SHOTS] = UNIT * shots(p, seat, turned(blots)) // 18 if blots > 0 else 0
+    out[at + FREE] = UNIT * ways_out(p, seat) // 36
+    out[at + PRIME] = UNIT * longest(held) // 6
+    if (p.stood[1 - seat] >> BAR) > 0:
+        out[at + KEPT_OUT] = UNIT * at_home * at_home // 36
+
+
+@law
+def turned(mask: int) -> int:
+    """Return points, as bits, in the numbers of the other side."""
+    found = 0
+    while mask > 0:
+        bit = mask & -mask
+        mask ^= bit
+        found |= 1 << (BAR - place_of(bit))
+    return found
+
+
+@law
+def bits_of(mask: int) -> int:
+    """Count the bits that are set."""
+    count = 0
+    while mask > 0:
+        mask &= mask - 1
+        count += 1
+    return count
+
+
+@law
+def longest(mask: int) -> int:
+    """Return how many points in a row are held at the most."""
+    count = 0
+    while mask > 0:
+        mask &= mask >> 1
+        count += 1
+    return count
+
+
+@law
+def shots(p: State, seat: int, blots: int) -> int:
+    """Return in how many of 36 throws the other side can hit, *blots* in its own numbers."""
+    men = p.stood[1 - seat]
+    bar = men >> BAR
+    first = (1 << BAR) if bar > 0 else men
+    free = POINTS & ~p.shut[seat]
+    count = 0
+    for high in range(1, 7):
+        by_high = (first >> high) & free
+        for low in range(1, high):
+            by_low = (first >> low) & free
+            after = (by_high >> low) | (by_low >> high)
+            if bar > 0 and p.men[(1 - seat) * SIDE + BAR] == 1:
+                after |= (men >> low if by_high > 0 else 0) | (men >> high if by_low > 0 else 0)
+            if (by_high | by_low | after) & blots:
+                count += 2
+        reached = by_high
+        for _ in range(3):
+            reached |= (reached >> high) & free
+        count += 1 if reached & blots else 0
+    return count
+
+
+@law
+def ways_out(p: State, seat: int) -> int:
+    """Return in how many of 36 throws the last man of a side can go the whole of both numbers."""
+    man = highest(p.stood[seat])
+    free = (POINTS | 1) & ~p.shut[1 - seat]
+    count = 0
+    for high in range(1, 7):
+        step = (man >> high) & free
+        if (step >> high) & free:
+            count += 1
+        for low in range(1, high):
+            way = (step >> low) | ((man >> low) & free) >> high
+            if way & free:
+                count += 2
+    return count
+
+
+@law
+def stake(p: State, seat: int, edge: float) -> float:
+    """Return the edge at the value of the cube, with the points of a match.
+
+    A double on offer is dropped, or taken at twice the value; the net does not know how much the
+    cube is worth to who has it, so that it costs something to give it away.
+    """
+    if p.match == 1 and not cube_in_use(p):
+        return edge
+    points = p.points[seat] - p.points[1 - seat]
+    if p.turn == OVER or p.side < 0:
+        return points
+    if OFFERED <= p.stage <= BEAVERED:
+        asks = 1 - p.turn
+        gain = edge if asks == seat else -edge
+        gain = min(1.0, 2 * gain - CUBE_COSTS) * p.cube_value
+        return points + gain if asks == seat else points - gain
+    return points + edge * p.cube_value

@@ -1,0 +1,238 @@
+"""Training: a net plays itself for hours and learns from each throw; what it knows is kept.
+
+    >>> import parlour
+    >>> plan = Plan((parlour.game("backgammon").start(),), hours=1.0, seed=7)
+    >>> plan.name, plan.rate(0.0) > plan.rate(1.0)
+    ('cubeless', True)
+
+Games are played in chunks, and a chunk's luck comes from the seed and its number alone: training
+that was stopped and goes on comes to the same weights as training that was not.
+"""
+
+import json
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from parlour.bots import decide
+from parlour.bots.desk import Desk, desk, play, study
+from parlour.bots.net import WEIGHTS, Net, Shape, net_names
+from parlour.core import advice
+from parlour.core.errors import ParlourError
+from parlour.core.game import Game, Position
+from parlour.lab.simulate import chunk_seed
+
+# About a second of games: so soon Ctrl-C is heard.
+CHUNK = 400
+# How fast it learns: the part of the training from which on a rate holds.
+RATES = ((0.0, 0.02), (0.35, 0.008), (0.65, 0.003), (0.85, 0.001))
+# How often what was learnt is kept and measured, in seconds, and in how many games.
+EVERY, MEASURED = 60.0, 400
+# Measuring has seeds of its own.
+MEASURE = 1 << 40
+UNITS = 80
+# Where a card says what others have measured.
+STRENGTH = "\n## Strength"
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is trained: from which positions, for how long, how large a net, with which luck."""
+
+    starts: tuple[Position, ...]
+    hours: float = 1.0
+    games: int = 0  # instead of the hours, if not 0
+    units: int = UNITS
+    seed: int = 0
+
+    @property
+    def game(self) -> Game:
+        """Return the game."""
+        return self.starts[0].game
+
+    @cached_property
+    def name(self) -> str:
+        """Return the name of the net that these positions ask for."""
+        names = net_names(self.game)
+        minds = {self.game.bound(advice.mind)(start._state) for start in self.starts}
+        if not names:
+            raise ParlourError(self.game.name, "inputs.py", "this game has no net to train")
+        if len(minds) > 1:
+            given = ", ".join(names[mind] for mind in sorted(minds))
+            raise ParlourError(self.game.name, given, "several nets", "train one at a time")
+        return names[minds.pop()]
+
+    def rate(self, done: float) -> float:
+        """Return how fast it learns when so much of the training is done."""
+        return [rate for begins, rate in RATES if begins <= done][-1]
+
+    def facts(self) -> dict[str, Any]:
+        """Return what must be the same to go on with training that was stopped."""
+        starts = [f"{start.seats} seats, {start.text}" for start in self.starts]
+        return {"starts": starts, "units": self.units, "seed": self.seed}
+
+
+@dataclass
+class Progress:
+    """How far it is: chunks, games, throws, seconds; and each measured strength on the way."""
+
+    chunks: int = 0
+    games: int = 0
+    throws: int = 0
+    seconds: float = 0.0
+    stopped: bool = False
+    strength: list[tuple[int, float]] = field(default_factory=list)
+
+
+class Training:
+    """A net that learns, in a folder that keeps it."""
+
+    def __init__(self, plan: Plan, folder: Path) -> None:
+        """Begin, or go on with what the folder keeps."""
+        self.plan = plan
+        self.folder = folder
+        self.progress = Progress()
+        self.net = Net.new(Shape.of(plan.game, plan.units), plan.seed)
+        self.at: Desk = desk(plan.game, [self.net] * len(net_names(plan.game)))
+        self.row = self.at.nets[net_names(plan.game).index(plan.name)]
+        if self.file("training").exists():
+            self._resume()
+
+    def file(self, ending: str) -> Path:
+        """Return one of the files that belong to the net."""
+        return self.folder / f"{self.plan.name}.{ending}"
+
+    @property
+    def done(self) -> float:
+        """Return which part of the training is done."""
+        if self.plan.games:
+            return self.progress.games / self.plan.games
+        return self.progress.seconds / (3600 * self.plan.hours)
+
+    def run(self, tell: Callable[[Progress], None] = lambda progress: None) -> Progress:
+        """Train until the plan is fulfilled or Ctrl-C is heard; keep what was learnt."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self.progress.stopped = False
+        kept = self.progress.seconds
+        study(self.at, self.plan.starts[0], 0, 0, 0.0)  # compiled before the clock runs
+        while self.done < 1 and not self.progress.stopped:
+            self._chunk()
+            if self.progress.seconds - kept > EVERY or self.progress.stopped:
+                kept = self.progress.seconds
+                self.keep()
+            tell(self.progress)
+        self.keep()
+        return self.progress
+
+    def _chunk(self) -> None:
+        """Learn from one chunk of games, whole or not at all."""
+        before, begun, now = self.at.nets.copy(), time.perf_counter(), self.progress
+        start = self.plan.starts[now.chunks % len(self.plan.starts)]
+        games = min(CHUNK, self.plan.games - now.games) if self.plan.games else CHUNK
+        seed, rate = chunk_seed(self.plan.seed, now.chunks), self.plan.rate(self.done)
+        try:
+            throws = study(self.at, start, games, seed, rate)
+        except KeyboardInterrupt:
+            self.at.nets[:] = before
+            now.stopped = True
+            return
+        now.chunks, now.games, now.throws = now.chunks + 1, now.games + games, now.throws + throws
+        now.seconds += time.perf_counter() - begun
+
+    def keep(self) -> None:
+        """Measure, and write the weights, and what is needed to go on."""
+        strength = [round(measured(self.at, start), 3) for start in self.plan.starts]
+        self.progress.strength.append((self.progress.games, min(strength)))
+        for name in WEIGHTS:
+            self.net.record[name] = self.row[name]
+        version = self.plan.game.version
+        facts = json.dumps({"plan": self.plan.facts(), "progress": vars(self.progress)})
+        kept = BytesIO()
+        weights = np.frombuffer(self.net.write(version, exact=True), np.uint8)
+        np.savez(kept, weights=weights, facts=facts)
+        _write(self.file("training"), kept.getvalue())
+        _write(self.file("npz"), self.net.write(version))
+        _write(self.file("md"), card(self).encode())
+
+    def _resume(self) -> None:
+        """Go on where training was stopped."""
+        with np.load(self.file("training")) as kept:
+            facts = json.loads(str(kept["facts"]))
+            weights = kept["weights"].tobytes()
+        if facts["plan"] != self.plan.facts():
+            wrong = "something else was trained here: " + json.dumps(facts["plan"])
+            raise ParlourError(
+                self.plan.game.name, self.file("training"), wrong, "use another folder"
+            )
+        self.net = Net.read(self.plan.game, weights)
+        for name in WEIGHTS:
+            self.row[name] = self.net.record[name]
+        self.progress = Progress(**facts["progress"])
+        self.progress.strength = [(games, share) for games, share in self.progress.strength]
+
+
+def measured(at: Desk, start: Position, games: int = MEASURED) -> float:
+    """Return how many of some games the net wins against greedy, where 1 is its even share.
+
+    It sits on every side in turn, with greedy on all others.
+    """
+    sides = sorted({start.side(seat) for seat in range(start.seats)})
+    won = 0.0
+    for side in sides:
+        mine = [start.side(seat) == side for seat in range(start.seats)]
+        ways = [[decide.NET if own else decide.WORTH, 0, 0] for own in mine]
+        seeds = range(MEASURE, MEASURE + games // len(sides))
+        masks = play(at, start, ways, seeds)["won"].tolist()
+        won += sum(_share(mask, mine) for mask in masks)
+    return won / (games // len(sides))
+
+
+def card(training: Training) -> str:
+    """Return what the card says; what others wrote about its strength stays."""
+    plan, now, file = training.plan, training.progress, training.file("md")
+    settings = {f"{start.seats} seats: {options(start)}" for start in plan.starts}
+    steps = sorted({now.strength[i * (len(now.strength) - 1) // 8] for i in range(9)})
+    shape = training.net.shape
+    size = f"{shape.inputs} inputs, {shape.units} hidden units, {shape.outputs} outputs"
+    lines = [
+        f"# {plan.game.title}: the net `{plan.name}`\n",
+        f"- rules: version {plan.game.version}; {'; '.join(sorted(settings))}",
+        f"- net: {size}",
+        f"- trained: {now.games:,} games against itself, {now.throws:,} throws, "
+        f"{now.seconds / 3600:.2f} hours, until {time.strftime('%Y-%m-%d', time.gmtime())}",
+        f"- seed: {plan.seed}; temporal difference of one throw, "
+        f"rates {', '.join(f'{rate} from {begins:.0%}' for begins, rate in RATES)}\n",
+        "| games | wins against greedy, 1 is the even share |\n|---|---|",
+        *(f"| {games:,} | {share:.2f} |" for games, share in steps),
+    ]
+    said = file.read_text() if file.exists() else ""
+    return "\n".join(lines) + "\n" + said[said.find(STRENGTH) :] * (STRENGTH in said)
+
+
+def options(start: Position) -> str:
+    """Say which house rules are not the first edition's."""
+    usual = start.game.start(start.seats).options
+    return (
+        ", ".join(
+            f"{name}={value}" for name, value in start.options.items() if usual[name] != value
+        )
+        or "as the booklet has it"
+    )
+
+
+def _share(mask: int, mine: list[bool]) -> float:
+    winners = [own for seat, own in enumerate(mine) if mask >> seat & 1]
+    return sum(winners) / len(winners) if winners else 0.0
+
+
+def _write(file: Path, data: bytes) -> None:
+    """Write a file whole or not at all."""
+    fresh = file.with_suffix(file.suffix + ".new")
+    fresh.write_bytes(data)
+    fresh.replace(file)

@@ -1,0 +1,117 @@
+"""Nets: compiled and interpreted judge alike, from every chair alike; training goes on exactly."""
+
+from io import BytesIO
+from pkgutil import get_data
+from random import Random
+
+import numpy as np
+import pytest
+
+import parlour
+from parlour.bots import decide
+from parlour.bots.desk import desk, weigh
+from parlour.bots.net import WEIGHTS, Net, Shape, has_nets, judge_all, net_names, weights
+from parlour.core.errors import ParlourError
+from parlour.lab import train
+from parlour.lab.train import Plan, Training
+from parlour.testing.turning import turned
+
+WITH_INPUTS = [name for name in parlour.names() if net_names(parlour.game(name))]
+WITH_NETS = [name for name in WITH_INPUTS if has_nets(parlour.game(name))]
+
+
+def some_nets(game, units=7):
+    """Return nets with weights by chance, enough for every mind of a game."""
+    shape = Shape.of(game, units)
+    return [Net.new(shape, seed) for seed, _ in enumerate(net_names(game))]
+
+
+def walk(start, steps, seed):
+    """Return the positions of a random walk at which somebody decides."""
+    chance, position, found = Random(seed), start, []
+    for _ in range(steps):
+        if position.is_over:
+            position = start
+        if position.is_chance:
+            position = position.apply(chance.choice(position.rolls))
+        else:
+            found.append(position)
+            position = position.apply(chance.choice(position.moves))
+    return found
+
+
+@pytest.mark.parametrize("name", WITH_INPUTS)
+def test_compiled_bots_value_moves_as_interpreted_ones_do(name):
+    """The best result that an act leads to has the same value in both speeds."""
+    game = parlour.game(name)
+    for seats in game.seats:
+        nets = some_nets(game)
+        at = desk(game, nets)
+        for position in walk(game.start(seats), 60, seats)[::6]:
+            found = dict(weigh(at, position, (decide.NET, 0, 0)))
+
+            assert list(found) == [move.act for move in position.moves]
+            results = [end._state for end in position.results()]
+            best = max(judge_all(game, results, position.turn, nets))
+            assert max(found.values()) == pytest.approx(best, abs=1e-5)
+
+
+@pytest.mark.parametrize("name", WITH_INPUTS)
+def test_a_net_sees_the_same_from_every_chair(name):
+    """Turning the seats changes nothing but the seats."""
+    game = parlour.game(name)
+    for seats in game.seats:
+        nets = some_nets(game)
+        for position in walk(game.start(seats), 80, seats)[5::5]:
+            there = turned(position)
+            if there is not None:
+                mine = judge_all(game, [position._state], 0, nets)
+                assert judge_all(game, [there._state], 1, nets) == pytest.approx(mine, abs=1e-6)
+
+
+@pytest.mark.parametrize("name", WITH_NETS)
+def test_weights_and_cards_fit_the_rules(name):
+    """Who changes the rules of a game trains its nets anew, or says that they still fit."""
+    game = parlour.game(name)
+    for net in net_names(game):
+        with np.load(BytesIO(weights(game, net))) as kept:
+            assert int(kept["version"]) == game.version
+        card = (get_data(game.package, f"nets/{net}.md") or b"").decode()
+        assert f"rules: version {game.version};" in card
+
+
+def test_weights_for_other_inputs_are_refused():
+    """The sentence says what they should be."""
+    game = parlour.game("backgammon")
+    shape = Shape.of(game, 3)
+    other = Net.new(Shape(shape.inputs + 1, 3, shape.seats, shape.grades), 0)
+
+    with pytest.raises(ParlourError, match="weights for other inputs"):
+        Net.read(game, other.write(1))
+
+
+def test_training_that_was_stopped_goes_on_to_the_same_weights(tmp_path, monkeypatch):
+    """Ctrl-C in the middle of a chunk loses that chunk, and changes nothing else."""
+    start = parlour.game("backgammon").start()
+    plan = Plan((start,), games=60, units=5, seed=3)
+    monkeypatch.setattr(train, "CHUNK", 20)
+    monkeypatch.setattr(train, "MEASURED", 2)
+    whole = Training(plan, tmp_path / "whole")
+    whole.run()
+    real, calls = train.study, []
+
+    def interrupted(*given):
+        calls.append(real(*given))
+        if len(calls) == 3:
+            raise KeyboardInterrupt
+        return calls[-1]
+
+    monkeypatch.setattr(train, "study", interrupted)
+    first = Training(plan, tmp_path / "parts").run()
+    assert (first.games, first.stopped) == (20, True)
+    again = Training(plan, tmp_path / "parts")
+    assert again.run().games == 60
+    for name in WEIGHTS:
+        assert (whole.row[name] == again.row[name]).all()
+    with pytest.raises(ParlourError, match="something else was trained here"):
+        Training(Plan((start,), games=60, units=6, seed=3), tmp_path / "parts")
