@@ -13,6 +13,7 @@ SHOWN = """() => ({
     .map((one) => one.getAttribute('aria-label').replace(/; (you can .*|chosen)$/, '')),
   story: [...document.querySelectorAll('#story > li')].map((one) => one.innerText.trim()),
 })"""
+MINE = """() => document.querySelector('[role=button][aria-label*="; you can "]') !== null"""
 # A deed that no button offers, sent over a line of one's own.
 FORCED = """(deed) => new Promise((told) => {
   const line = new WebSocket(`${location.origin.replace('http', 'ws')}${location.pathname}/socket`);
@@ -52,14 +53,17 @@ def in_step(one: Page, other: Page) -> None:
 
 
 def at_rest(page: Page) -> dict[str, list[str]]:
-    """Return what a table shows once it has not changed for longer than a bot's first thought."""
+    """Return what a table shows when it is for me to do something, and nothing is under way.
+
+    An empty page does not change either, nor does one whose bot thinks for the first time.
+    """
     seen: dict[str, list[str]] = {}
-    for _ in range(PATIENCE // 2000):
+    for _ in range(PATIENCE // 1000):
         now = page.evaluate(SHOWN)
-        if now == seen:
+        if now == seen and page.evaluate(MINE):
             break
         seen = now
-        page.wait_for_timeout(2000)
+        page.wait_for_timeout(1000)
     return seen
 
 

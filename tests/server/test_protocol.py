@@ -5,7 +5,7 @@ import threading
 
 from server.play import Line, key, play_to_the_end
 
-RACES = 2000
+RACES = 800
 
 
 def test_a_deed_sent_again_gives_the_same_answer_and_happens_once(guest):
