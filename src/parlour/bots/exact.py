@@ -19,38 +19,50 @@ UNKNOWN = -1.0
 
 
 @law
-def known_chance(p: Any, sizes: Any, turns: Any, later: Any, wins: Any) -> float:
-    """Return how often the viewer wins, or UNKNOWN: for two seats that race, before the dice fall.
+def known_chance(p: Any, seat: int, sizes: Any, turns: Any, later: Any, wins: Any) -> float:
+    """Return how often *seat* wins, or UNKNOWN: where all race home, before the dice fall.
 
-    The last men are known by playing for the win; more of them by the fewest turns for each.
+    Of two seats the last pieces are known by playing for the win; else each plays for the fewest
+    turns of its own.
     """
-    if racing(p) == 0 or p.seats != 2:
+    if racing(p) == 0:
         return UNKNOWN
-    seat = viewer(p)
-    if sizes[1] > 0:
-        mine = ending(p, seat, sizes[1])
-        theirs = ending(p, 1 - seat, sizes[1])
+    first = viewer(p)
+    if p.seats == 2 and sizes[1] > 0:
+        mine = ending(p, first, sizes[1])
+        theirs = ending(p, 1 - first, sizes[1])
         if mine >= 0 and theirs >= 0:
-            return wins[mine, theirs]
+            chance = wins[mine, theirs]
+            return chance if seat == first else 1.0 - chance
     mine = ending(p, seat, sizes[0])
-    theirs = ending(p, 1 - seat, sizes[0])
-    if mine < 0 or theirs < 0:
-        return UNKNOWN
     chance = 0.0
     for k in range(turns.shape[1]):
-        chance += turns[mine, k] * later[theirs, k]
+        if turns[mine, k] > 0.0:
+            chance += turns[mine, k] * nobody_sooner(p, seat, first, k, sizes[0], later)
+    return chance
+
+
+@law
+def nobody_sooner(p: Any, seat: int, first: int, turn: int, size: int, later: Any) -> float:
+    """Return the chance that nobody else is home before *seat* is, in its turn of that number."""
+    chance = 1.0
+    place = (seat - first) % p.seats
+    for other in range(p.seats):
+        if other != seat:
+            before = 1 if (other - first) % p.seats < place else 0
+            chance *= later[ending(p, other, size), turn + before]
     return chance
 
 
 @cache
 def knowledge(game: Game) -> tuple[Any, ...]:
-    """Return what `known_chance` takes: sizes, chances of turns, of no fewer turns, of wins."""
+    """Return what `known_chance` takes: sizes, chances of turns, of so many or more, of wins."""
     sizes = np.zeros(2, np.int64)
     turns = later = wins = np.zeros((1, 1), np.float32)
     for each in reversed(endings(game)):
         if each.kind == "race":
             sizes[0], turns = each.size, shares(load(game, each.name)["turns"])
-            later = np.ascontiguousarray(np.cumsum(turns[:, ::-1], axis=1)[:, ::-1])
+            later = at_least(turns)
         if each.kind == "duel":
             sizes[1], found = each.size, load(game, each.name)["wins"]
             wins = (found / np.float32(np.iinfo(found.dtype).max)).astype(np.float32)
@@ -63,11 +75,18 @@ def shares(turns: Any) -> Any:
     return np.ascontiguousarray(found / found.sum(axis=1, keepdims=True))
 
 
-def chance(position: Position) -> float | None:
-    """Return how often who is next to throw wins, or None where that is not known."""
-    game = position.game
-    found = game.bound(known_chance)(position._state, *knowledge(game))
-    return None if found == UNKNOWN else float(found)
+def at_least(turns: Any) -> Any:
+    """Return the chances of so many turns or more."""
+    summed = np.cumsum(turns[:, ::-1], axis=1)[:, ::-1]
+    return np.ascontiguousarray(np.pad(summed, ((0, 0), (0, 1))))
+
+
+def chances(position: Position) -> list[float] | None:
+    """Return how often each seat wins, or None where that is not known."""
+    game, state = position.game, position._state
+    ask = game.bound(known_chance)
+    found = [float(ask(state, seat, *knowledge(game))) for seat in range(position.seats)]
+    return None if UNKNOWN in found else found
 
 
 def turns_to_go(position: Position, seat: int) -> float | None:

@@ -20,12 +20,6 @@ TABLES = (Ending("bearing_off", "race", MEN, 54264, BOOKLET),)
 
 
 @law
-def viewer(p: State) -> int:
-    """Return whose throw it is."""
-    return p.side
-
-
-@law
 def ending(p: State, seat: int, size: int) -> int:
     """Return the number of the men at home; none is in hand (AD-25)."""
     return home_number(p, seat, size) if p.hand[seat] == 0 else -1
