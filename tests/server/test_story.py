@@ -39,6 +39,12 @@ def test_what_an_event_says_whole_is_told_once():
     assert lines("backgammon", "3:1") == ["White throws 3 against 1 and begins."]
 
 
+def test_a_move_by_word_is_told_as_its_button_says_it():
+    before = game("backgammon").start(match=3).play("3:1 8/5 6/5")
+    roll = next(move for move in before.moves if move.text == "roll")
+    assert told(1, before, roll, before.apply(roll))[0]["text"] == "Black: Throw."
+
+
 def test_the_first_line_says_what_was_done_and_keeps_its_rule():
     before, made, after = stepped("crown_and_anchor", "first:0", "crown", "heart*2")
     first, *others = told(7, before, made, after)

@@ -18,11 +18,18 @@ def told(ply: int, before: Position, made: Move | Roll, after: Position) -> list
         text = f"{before.seat_name(seat)} throws {made}." if seat >= 0 else f"Thrown: {made}."
     else:
         seat, kind = before.turn, "act"
-        text = f"{before.seat_name(seat)} plays {made}."
+        text = f"{before.seat_name(seat)}{_done(before, made)}."
     whole = next((event for event in after.events if event.whole), None)
     first = _line(ply, seat, *((whole.text, whole.rule) if whole else (text, "")), kind)
     others = [event for event in after.events if event is not whole]
     return [first, *(_line(ply, e.seat, e.text, e.rule, "event") for e in others)]
+
+
+def _done(before: Position, move: Move) -> str:
+    """Return what a seat does in a sentence; a move that has no path, as its button says it."""
+    pointed = before.path(move)
+    words = [] if pointed else [b.says for b in before.scene.buttons if b.move == move.text]
+    return f": {words[0]}" if words else f" plays {move}"
 
 
 def _line(ply: int, seat: int, text: str, rule: str, kind: str) -> Line:

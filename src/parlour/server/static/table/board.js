@@ -4,7 +4,7 @@
 import { Choice, last, wayOf, wayTo } from "./choice.js";
 import { Chooser } from "./chooser.js";
 import { drawing, s, set } from "./dom.js";
-import { apart, outline, usual } from "./geometry.js";
+import { apart, outline, size, usual } from "./geometry.js";
 import { Marks } from "./marks.js";
 import { hurry, move, TURNING, turnOf } from "./motion.js";
 import { Pieces } from "./pieces.js";
@@ -26,6 +26,9 @@ import { scaleOf } from "./loupe.js";
  */
 
 const KEYS = "Arrow keys go from place to place, Enter chooses, the question mark asks why not.";
+
+// So many times as large as the usual, and a place is marked by its outline instead of a ring.
+const LARGE = 2.5;
 
 export class GameBoard extends HTMLElement {
   constructor() {
@@ -158,7 +161,7 @@ export class GameBoard extends HTMLElement {
     for (const man of this.pieces.men) man.element.classList.remove("can", "held");
     for (const name of path.length ? [] : starts) this.offer(name);
     for (const name of goals) this.ringAt(name);
-    if (path[0]) this.pieces.top(path[0], this.view?.turn ?? -1)?.element.classList.add("held");
+    if (path[0]) this.lift(path[0]);
     if (path.length > 1) this.draw(path);
   }
 
@@ -167,15 +170,25 @@ export class GameBoard extends HTMLElement {
     const place = this.places.get(name);
     const men = this.pieces.on(name, this.view?.turn ?? -1);
     for (const man of men) this.marks.glow(man, 4 / scaleOf(this.svg));
-    if (!men.length && place) this.marks.light(place, outline(place));
+    if (!men.length && place) this.marks.light(outline(place), "lit");
+  }
+
+  /** Show what is held: the piece, or the place that has none. @param {string} name */
+  lift(name) {
+    const man = this.pieces.top(name, this.view?.turn ?? -1);
+    const place = this.places.get(name);
+    if (man) man.element.classList.add("held");
+    else if (place) this.marks.light(outline(place), "lit held");
   }
 
   /** @param {string} name */
   ringAt(name) {
     const place = this.places.get(name);
+    if (!place) return;
+    if (size(place) > LARGE * this.unit) return this.marks.light(outline(place), "lit");
     const taken = this.pieces.men.some((man) => man.place === name);
     const least = 7 / scaleOf(this.svg); // what a phone still shows
-    if (place) this.marks.ring({ ...place, ...this.landing(place) }, this.unit, taken, least);
+    this.marks.ring({ ...place, ...this.landing(place) }, this.unit, taken, least);
   }
 
   /**

@@ -36,12 +36,9 @@ export class Marks {
     man.element.classList.add("can");
   }
 
-  /**
-   * An outline for a place that can be chosen and has no piece.
-   * @param {Place} place @param {string} outline
-   */
-  light(place, outline) {
-    this.under.append(s("path", { class: "lit", d: outline }));
+  /** A lit outline, where there is no piece to glow. @param {string} outline @param {string} kind */
+  light(outline, kind) {
+    this.under.append(s("path", { class: kind, d: outline }));
   }
 
   /**

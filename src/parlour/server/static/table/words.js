@@ -129,7 +129,7 @@ export function captions({ seen, seats, over, view }) {
 export function task(table, held) {
   if (!table.mine) return "";
   if (table.throwable) return "Throw the dice.";
-  if (held) return "Now choose where it goes: the rings.";
+  if (held) return "Now choose where it goes: one of the marked places.";
   if (table.view.acts.length && table.view.buttons.length)
     return "Choose on the board, or one of these:";
   return table.view.acts.length ? "Choose what glows, then where it goes." : "Choose one of these:";
