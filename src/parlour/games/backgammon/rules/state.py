@@ -40,7 +40,7 @@ KINDS = (
     Kind("won", "BG-9", "{seat} wins a single game: {place}."),
     Kind("gammon", "BG-9", "{seat} wins a gammon: {place}."),
     Kind("backgammon", "BG-9", "{seat} wins a backgammon: {place}."),
-    Kind("dropped", "BG-10", "{seat} wins by a refused double: {place}.", whole=True),
+    Kind("dropped", "BG-10", "{seat} wins by a refused double: {place}."),
     Kind("capped", "U-9", "The game is stopped; fewer pips to go wins one point."),
     Kind("crawford", "BG-11", "The next game is played without the cube."),
     Kind("match_won", "BG-11", "{seat} wins the match."),
