@@ -220,3 +220,19 @@ def test_a_deed_sent_again_to_the_other_house_is_acknowledged(tmp_path):
             with guest.join(line.table) as other:
                 assert line.act("11-15", key="the-same-key")["step"] == 1
                 assert other.act("11-15", key="the-same-key", step=0)["step"] == 1
+
+
+def test_commits_wait_for_each_other_only_while_several_tables_play(tmp_path, monkeypatch):
+    monkeypatch.setattr("parlour.server.store.PAUSE", 0.2)
+    store = Store(tmp_path / "parlour.sqlite")
+
+    async def play():
+        loop = asyncio.get_running_loop()
+        await asyncio.gather(store.append("one", 0, "", {}), store.append("two", 0, "", {}))
+        begun = loop.time()
+        await store.append("one", 1, "", {})
+        assert loop.time() - begun > 0.1
+        assert store._next <= loop.time()  # one that plays alone lets nobody wait
+
+    asyncio.run(play())
+    store.close()

@@ -145,6 +145,7 @@ class Position:
         law(state, code)
         known = self._settled(state)
         made = Position(self.game, state, told_events(self.game, state))
+        state.told = UNTOLD  # what was told is kept as events
         made._acts = known
         return made
 
@@ -267,4 +268,5 @@ class Position:
         return type(self).painter(self.scene) if type(self).painter else None
 
 
+UNTOLD = [0] * Fields.fields["told"].length
 NO_MOVE = Reason("U-3", "Nobody has to decide anything now.")

@@ -5,21 +5,27 @@ he is told goes to the wire as it is, made once for everybody who is told the sa
 """
 
 from collections.abc import Callable
+from struct import pack
 from typing import Any
 
 import orjson
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 
 NAME = "parlour.line"
 # Bytes that may wait for somebody who reads slowly; what comes on top of more is too much.
 MOST_WAITING = 256 * 1024
+WHOLE_TEXT = 0x81
 
 
 def framed(message: dict[str, Any]) -> bytes:
     """Return a message as it goes over any line."""
-    return Frame(Opcode.TEXT, orjson.dumps(message)).serialize(mask=False)
+    text = orjson.dumps(message)
+    size = len(text)
+    if size < 126:
+        return bytes((WHOLE_TEXT, size)) + text
+    long = size >= 1 << 16
+    return pack("!BBQ" if long else "!BBH", WHOLE_TEXT, 127 if long else 126, size) + text
 
 
 class Line(WebSocketsSansIOProtocol):

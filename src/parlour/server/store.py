@@ -20,6 +20,8 @@ from parlour.core.errors import ParlourError
 
 FORMAT = 1
 MOST_AT_ONCE = 512
+# A commit costs as much as ten entries: while several tables play, so many seconds lie between two.
+PAUSE = 0.005
 SCHEMA = """
 create table if not exists tables (
     id text primary key, head text not null, secret text not null, touched real not null
@@ -92,6 +94,7 @@ class Store:
         """Open or begin the file."""
         self.path = path
         self._gathered: list[Job] = []
+        self._next = 0.0
         self._jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         writer = self._open()
         self._check_format(writer)
@@ -147,13 +150,15 @@ class Store:
         loop = asyncio.get_running_loop()
         job = Job(statements, loop, loop.create_future())
         if not self._gathered or self._gathered[-1].loop is not loop:
-            loop.call_soon(self._hand_over)
+            loop.call_at(self._next, self._hand_over)
         self._gathered.append(job)
         return await job.done
 
     def _hand_over(self) -> None:
-        """Give the writer all jobs of this moment at once: waking it is what costs."""
+        """Give the writer what was gathered; where much is going on, let more gather next time."""
         jobs, self._gathered = self._gathered, []
+        if len(jobs) > 1:
+            self._next = jobs[0].loop.time() + PAUSE
         self._jobs.put(jobs)
 
     def _write(self, writer: sqlite3.Connection) -> None:
