@@ -6,7 +6,7 @@ Parts are painted with the variables that `sheet` declares, so that one page has
 from dataclasses import replace
 from functools import lru_cache
 
-from parlour.core.scene import Die, Piece, Scene
+from parlour.core.scene import Die, Piece, Place, Scene, Shape
 from parlour.draw.element import Paint, tag, variables
 from parlour.draw.figures import die, piece
 from parlour.draw.palette import LAMP, PAPER
@@ -35,13 +35,24 @@ def box(scene: Scene) -> tuple[float, float, float, float]:
 
 def printed(scene: Scene) -> str:
     """Return the content of an SVG with all that is printed on the board and nothing that moves."""
-    under = "".join(part(s.part, shape(s, PAINT)) for s in scene.shapes if not over(s))
-    places = "".join(place(spot, PAINT, "") for spot in scene.places)
-    above = "".join(part(s.part, shape(s, PAINT)) for s in scene.shapes if over(s))
+    under = "".join(_shape(s) for s in scene.shapes if not over(s))
+    places = "".join(map(_place, scene.places))
+    above = "".join(_shape(s) for s in scene.shapes if over(s))
     ground = board(scene, 0.045 * max(scene.width, scene.height), PAINT)
     line = 0.003 * max(scene.width, scene.height)
     return tag("g", ground, under, places, above, font_family=SANS, text_anchor="middle",
                stroke_width=line)  # fmt: skip
+
+
+# A room that prints something of the position prints almost the same board again and again.
+@lru_cache(8192)
+def _shape(printed: Shape) -> str:
+    return part(printed.part, shape(printed, PAINT))
+
+
+@lru_cache(8192)
+def _place(spot: Place) -> str:
+    return place(spot, PAINT, "")
 
 
 def part(name: str, drawn: str) -> str:
