@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser.player import Player
 from parlour import bots, game, names
 
 
@@ -53,6 +54,18 @@ def test_a_bot_is_introduced(page: Page) -> None:
         expect(page.locator(".chairs li").last).to_contain_text(bots.bot(name).says)
     page.get_by_label("Who plays").last.select_option("friend")
     expect(page.get_by_text(bots.bot(name).says)).to_be_hidden()
+
+
+def test_who_passes_the_device_on_can_take_back_his_own_move(page: Page) -> None:
+    page.goto("/new/checkers")
+    page.get_by_label("Who plays").nth(1).select_option("here")
+    page.get_by_role("button", name="Lay the table").click()
+    page.wait_for_url("**/table/*")
+    Player(page).play(1)
+    expect(page.get_by_role("heading", name="Pass the device to White")).to_be_visible()
+    page.get_by_role("button", name="Take back Black’s move").click()
+    expect(page.get_by_role("heading", name="Black, your turn")).to_be_visible()
+    expect(page.get_by_role("button", name="Take back")).to_be_hidden()
 
 
 def test_partners_are_told(page: Page) -> None:
