@@ -19,12 +19,9 @@ from parlour.core.law import law
 
 BACKGAMMON, ACEY_DUCEY = game("backgammon"), game("acey_ducey")
 RACERS = (BACKGAMMON, ACEY_DUCEY)
-RACES = [
-    (game(name), each)
-    for name in names()
-    for each in tables.endings(game(name))
-    if each.kind == "race"
-]
+WANTED = [(game(name), each) for name in names() for each in tables.endings(game(name))]
+RACES = [pair for pair in WANTED if pair[1].kind == "race"]
+DUELS = [pair for pair in WANTED if pair[1].kind == "duel"]
 # Men on the points 1 to 6, and how many throws they need on the average.
 FIGURES = {
     (15, 0, 0, 0, 0, 0): 6.979592,
@@ -194,11 +191,32 @@ def test_what_is_stored_follows_from_the_laws(played, wanted):
         assert exact.turns_to_go(here, 0) == pytest.approx(turns, abs=3e-7)
 
 
-def placed(played, wanted, number):
-    """Return an ending of seat 0, which is to throw; the others are as far as they can be."""
+@pytest.mark.parametrize(("played", "wanted"), DUELS, ids=lambda each: each.name)
+def test_stored_pairs_follow_from_the_laws(played, wanted):
+    """For any two endings the chance is that of the best results of all throws, interpreted."""
+    wins, number = tables.load(played, wanted.name)["wins"] / duel.ONE, played.bound(ending)
+    chance = Random(4)
+    for mine, theirs in [chance.sample(range(1, wanted.count), 2) for _ in range(5)]:
+        here = placed(played, wanted, mine, theirs)
+        total = 0.0
+        for roll in here.rolls:
+            hopes = []
+            for end in results(here.apply(roll)):
+                left = number(end._state, 0, wanted.size)
+                again = played.bound(viewer)(end._state) == 0
+                lost = 0 if end.is_over else 1 - wins[left, theirs] if again else wins[theirs, left]
+                hopes.append(1 - lost)
+            total += roll.weight * max(hopes)
+        total /= sum(roll.weight for roll in here.rolls)
+        assert wins[mine, theirs] == pytest.approx(total, abs=4e-5)
+
+
+def placed(played, wanted, number, theirs=None):
+    """Return an ending of seat 0, which is to throw; unless said, others are as far as can be."""
     state = played.start(**wanted.options)._state.copy()
     for seat in range(1, state.seats):
-        played.bound(set_ending)(state, seat, wanted.count - 1, wanted.size)
+        away = wanted.count - 1 if theirs is None else theirs
+        played.bound(set_ending)(state, seat, away, wanted.size)
     played.bound(set_ending)(state, 0, number, wanted.size)
     return Position(played, state)
 

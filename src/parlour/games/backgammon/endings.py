@@ -11,12 +11,6 @@ TABLES = (Ending("bearing_off", "race", MEN, 54264), Ending("last_five", "duel",
 
 
 @law
-def viewer(p: State) -> int:
-    """Return who throws or decides next."""
-    return p.turn if p.turn >= 0 else max(0, p.side)
-
-
-@law
 def racing(p: State) -> int:
     """Both are at home, and both have men off: nothing is left but to win a single game."""
     if p.stage not in (THROW, CUBE):
