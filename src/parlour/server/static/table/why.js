@@ -22,10 +22,12 @@ export class Why {
 
   /** @param {Refusal & {refusals?: Refusal[]}} refusal @param {string} game @param {Act[]} acts */
   show(refusal, game, acts) {
-    const more = (refusal.refusals ?? []).filter(({ says }) => says !== refusal.says).slice(0, 2);
+    const all = refusal.refusals ?? [];
+    const more = all.filter(({ says }) => says !== refusal.says).slice(0, 2);
+    const own = !all.length || all.some(({ says }) => says === refusal.says); // or theirs below
     this.open(
       "Why not?",
-      h("p", { class: "says" }, refusal.says, " ", ruleLink(game, refusal.rule)),
+      h("p", { class: "says" }, refusal.says, " ", ruleLink(game, own ? refusal.rule : "")),
       ...more.map(({ says, rule }) => h("p", {}, says, " ", ruleLink(game, rule))),
       ...this.rule(refusal),
       ...this.instead(refusal, acts),
