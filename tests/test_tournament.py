@@ -8,6 +8,7 @@ import pytest
 import parlour
 import streams
 from parlour import bots
+from parlour.bots.ways import RANDOM, WORTH
 from parlour.core.errors import BadMove, BadRecord, ParlourError, UnknownBot
 from parlour.core.fast import fast
 from parlour.core.position import Position
@@ -49,7 +50,7 @@ def judged(monkeypatch):
         made = real(name, game)
         return SimpleNamespace(
             name=name, place=made.place, choose=made.choose,
-            worths=lead if name == "greedy" else None,
+            worths=lead if name == "greedy" else None, way=lambda game: None,
         )  # fmt: skip
 
     monkeypatch.setattr(match, "bot", able)
@@ -180,6 +181,23 @@ def test_a_tournament_is_what_its_games_are(race):
     assert done.results[0].bot == "greedy"
 
 
+def test_whole_games_in_compiled_code_are_the_same_games():
+    """Without decisions nothing but the dice counts: compiled and interpreted come out alike."""
+    start = parlour.game("auto_race").start(3, complete_round="yes")
+    sitting = Sitting("auto_race", start.text, ("greedy", "random"), True, "", 8)
+
+    plainly = [[sitting.play(line, deal) for line in sitting.lines] for deal in range(60)]
+
+    assert sitting.ways == [WORTH, RANDOM]
+    assert sitting.deals(range(60)) == plainly
+    assert {game.share for deal in plainly for game in deal} > {0, 0.5, 1}
+
+
+def test_who_cannot_think_in_compiled_games_is_asked_move_by_move(race, judged):
+    """Both must be able to, and whoever judges the dice must do it by a net."""
+    assert Sitting("auto_race", race.text, ("greedy", "random"), True, "", 8).ways == []
+
+
 def stop_after(games):
     def progress(done):
         if done >= games:
@@ -227,7 +245,7 @@ def test_a_file_of_another_tournament_is_refused(race, tmp_path):
 
 def test_one_against_the_field():
     """With --against everybody meets that one only, who is never alone."""
-    start = parlour.game("ludo").start(3)
+    start = parlour.game("auto_race").start(3)
 
     done = tournament(start, ["random"], 3, 1, against="greedy", processes=1)
 

@@ -33,7 +33,7 @@ def run_json(capsys, *words):
 
 def test_json_has_every_figure(capsys):
     """For programs: what was played, results both ways, ratings."""
-    words = "ludo", "--bots", "random,greedy", "--games", "4", "--seed", "1", "--seats", "3"
+    words = "auto_race", "--bots", "random,greedy", "--games", "4", "--seed", "1", "--seats", "3"
 
     code, told = run_json(capsys, *words, "--processes", "1")
 

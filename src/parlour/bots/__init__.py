@@ -8,6 +8,8 @@ A module in `players` is a bot; there is no list to edit. It states
     tells(position, value)     optional: such a value in words; who says nothing gives the number
     worths(position)           optional: what each roll of the coming throw is worth to each seat
                                if played at its best, by outcome: in grades, less the others' mean
+    way(game)                  optional: the row of integers by which compiled games play like it
+                               (`decide`)
     plays(game)                optional: whether it plays that game; who says nothing plays all
     RANK                       its place on the ladder, weakest first
 
@@ -23,6 +25,7 @@ from pkgutil import iter_modules
 from random import Random
 
 from parlour.bots import outside, players
+from parlour.bots.ways import Way
 from parlour.core.errors import UnknownBot
 from parlour.core.game import Game, Position
 from parlour.core.move import Move
@@ -48,6 +51,7 @@ class Bot:
     plays: Callable[[Game], bool]
     place: int
     worths: Callable[[Position], Worths | None] | None = None
+    way: Callable[[Game], Way | None] = lambda game: None
 
 
 def names(game: Game | None = None) -> list[str]:
@@ -88,8 +92,8 @@ def _bot(name: str) -> Bot:
     says = (module.__doc__ or "").partition("\n")[0]
     plays = getattr(module, "plays", lambda game: True)
     rank, tells = getattr(module, "rank", None), getattr(module, "tells", plainly)
-    worths = getattr(module, "worths", None)
-    return Bot(name, says, module.choose, rank, tells, plays, module.RANK, worths)
+    more = {name: getattr(module, name) for name in ("worths", "way") if hasattr(module, name)}
+    return Bot(name, says, module.choose, rank, tells, plays, module.RANK, **more)
 
 
 def plainly(position: Position | None, value: float) -> str:

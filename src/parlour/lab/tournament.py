@@ -228,7 +228,14 @@ def players(made: Tournament) -> list[Bot]:
 def blocks(made: Tournament, processes: int | None) -> Iterator[tuple[Key, Rows]]:
     """Play what is missing; give every block as it comes."""
     work = [(key, *job(made, *key)) for key in made.missing()]
-    yield from on_cores(play_block, work, processes)
+    yield from on_cores(play_block, work, processes, lambda: compile_first(made))
+
+
+def compile_first(made: Tournament) -> None:
+    """Let whole games of the first pair be compiled once, for all processes to load."""
+    sitting, _ = job(made, 0, 0)
+    if sitting.ways:
+        sitting.deals([0])
 
 
 def job(made: Tournament, pair: int, block: int) -> tuple[Sitting, range]:

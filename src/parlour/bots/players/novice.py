@@ -3,6 +3,7 @@
 from random import Random
 
 from parlour.bots.sight import Ranked, act_by_act, pick
+from parlour.bots.ways import HOPE, Way
 from parlour.core import advice
 from parlour.core.game import Game, Position
 from parlour.core.move import Move
@@ -23,3 +24,8 @@ def rank(position: Position) -> Ranked:
 def choose(position: Position, chance: Random) -> Move:
     """Make the act that brings the seat on most."""
     return pick(rank(position), chance)
+
+
+def way(game: Game) -> Way:
+    """See one act at a time, in compiled games too."""
+    return HOPE

@@ -2,7 +2,8 @@
 
 from random import Random
 
-from parlour.core.game import Position
+from parlour.bots.ways import RANDOM, Way
+from parlour.core.game import Game, Position
 from parlour.core.move import Move
 
 RANK = 0
@@ -11,3 +12,8 @@ RANK = 0
 def choose(position: Position, chance: Random) -> Move:
     """Draw one of the legal moves."""
     return chance.choice(position.moves)
+
+
+def way(game: Game) -> Way:
+    """Draw, in compiled games too."""
+    return RANDOM
