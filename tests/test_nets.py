@@ -9,20 +9,24 @@ import pytest
 
 import parlour
 from parlour.bots import decide
-from parlour.bots.desk import desk, weigh
+from parlour.bots.desk import desk, weigh, worths
+from parlour.bots.exact import chances
 from parlour.bots.net import WEIGHTS, Net, Shape, has_nets, judge_all, net_names, weights
 from parlour.core.errors import ParlourError
+from parlour.games.backgammon.gnu import write_position_id
 from parlour.lab import train
-from parlour.lab.train import Plan, Training
+from parlour.lab.train import Plan, Training, measured
 from parlour.testing.turning import turned
 
+# All nets have one size here: each is compiled for by itself.
+UNITS = 16
 WITH_INPUTS = [name for name in parlour.names() if net_names(parlour.game(name))]
 WITH_NETS = [name for name in WITH_INPUTS if has_nets(parlour.game(name))]
 
 
-def some_nets(game, units=7):
+def some_nets(game):
     """Return nets with weights by chance, enough for every mind of a game."""
-    shape = Shape.of(game, units)
+    shape = Shape.of(game, UNITS)
     return [Net.new(shape, seed) for seed, _ in enumerate(net_names(game))]
 
 
@@ -93,7 +97,7 @@ def test_weights_for_other_inputs_are_refused():
 def test_training_that_was_stopped_goes_on_to_the_same_weights(tmp_path, monkeypatch):
     """Ctrl-C in the middle of a chunk loses that chunk, and changes nothing else."""
     start = parlour.game("backgammon").start()
-    plan = Plan((start,), games=60, units=5, seed=3)
+    plan = Plan((start,), games=60, units=UNITS, seed=3)
     monkeypatch.setattr(train, "CHUNK", 20)
     monkeypatch.setattr(train, "MEASURED", 2)
     whole = Training(plan, tmp_path / "whole")
@@ -114,4 +118,27 @@ def test_training_that_was_stopped_goes_on_to_the_same_weights(tmp_path, monkeyp
     for name in WEIGHTS:
         assert (whole.row[name] == again.row[name]).all()
     with pytest.raises(ParlourError, match="something else was trained here"):
-        Training(Plan((start,), games=60, units=6, seed=3), tmp_path / "parts")
+        Training(Plan((start,), games=60, units=UNITS + 1, seed=3), tmp_path / "parts")
+
+
+@pytest.mark.slow
+def test_a_little_training_beats_random_and_greedy(tmp_path):
+    """What it learns in a few thousand games: the trainer's own test."""
+    start = parlour.game("backgammon").start()
+    training = Training(Plan((start,), games=3000, units=UNITS, seed=1), tmp_path)
+    training.run()
+
+    assert measured(training.at, start, 200, decide.RANDOM) > 1.9
+    assert measured(training.at, start, 400) > 1.15
+
+
+def test_what_is_known_exactly_is_not_judged():
+    """Where the tables know who wins, the nets are not asked."""
+    game = parlour.game("backgammon")
+    at = desk(game, some_nets(game), exact=True)
+    men = [13, 0, 0, 1, 0, 0, 1, *[0] * 19, 13, 0, 1, 0, 0, 1, *[0] * 20]
+    position = game.position(f"{write_position_id(men, 0)} throw turns=9 side=0")
+    found = worths(at, position)
+    share = sum(found[roll.outcome][0] * roll.weight for roll in position.rolls) / position.tickets
+
+    assert share == pytest.approx(2 * chances(position)[0] - 1, abs=1e-3)

@@ -11,8 +11,9 @@ itself and the results of its throw, 1 for those of the throw after it, 2 for si
 
 from typing import Any
 
+from parlour.bots.exact import known_edge
 from parlour.bots.net import forget, judged
-from parlour.core.advice import grade, hope, worth
+from parlour.core.advice import grade, hope, stake, worth
 from parlour.core.contract import alone, apply, score, throw, thrown, tickets
 from parlour.core.fields import CHANCE, OVER
 from parlour.core.law import law
@@ -27,6 +28,8 @@ HOW, FIRST_NET, BREADTH = range(3)
 WON, THROWS, DECISIONS, TURNS, ENDING, SCORES = range(6)
 # A result so much worse than the best is not worth a second look.
 WITHIN = 0.25
+# No edge is so high: what `known_edge` says of what is not known.
+NOT_KNOWN = 2.0
 NOTHING = -1
 NEVER = -1e30
 
@@ -159,7 +162,17 @@ def weigh(desk: Any, level: int, count: int, seat: int, way: Any) -> None:
         if way[HOW] == WORTH:
             values[k] = worth(p, seat)
         else:
-            values[k] = judged(p, seat, desk.nets, way[FIRST_NET])
+            values[k] = value_of(p, seat, desk, way[FIRST_NET])
+
+
+@law
+def value_of(p: Any, seat: int, desk: Any, first: int) -> float:
+    """Return what a position is worth to *seat*: exactly where that is known, else by the nets."""
+    if desk.known.sizes[0] > 0 and p.turn != OVER:
+        edge = known_edge(p, seat, desk.known)
+        if edge < NOT_KNOWN:
+            return stake(p, seat, edge)
+    return judged(p, seat, desk.nets, first)
 
 
 @law
@@ -209,13 +222,13 @@ def outlook(desk: Any, row: int, seat: int, first: int) -> float:
     p = desk.stack[0][row]
     if p.turn != CHANCE:
         across(desk, 1, 0, 0, row)
-        return reply(desk, seat, first)
-    kinds = fallen(p, desk)
+        return value_of(desk.stack[1][replied(desk, first)], seat, desk, first)
     total = 0.0
-    for k in range(kinds):
+    for k in range(fallen(p, desk)):
         across(desk, 1, 0, 0, row)
         throw(desk.stack[1][0], desk.falls[k, 0])
-        total += desk.falls[k, 1] * reply(desk, seat, first)
+        value = value_of(desk.stack[1][replied(desk, first)], seat, desk, first)
+        total += desk.falls[k, 1] * value
     return total / tickets(p)
 
 
@@ -238,26 +251,40 @@ def fallen(p: Any, desk: Any) -> int:
 
 
 @law
-def reply(desk: Any, seat: int, first: int) -> float:
-    """Return what *seat* has when whoever decides in row 0 of level 1 does his best."""
+def replied(desk: Any, first: int) -> int:
+    """Return the row of level 1 to which whoever decides in its row 0 brings it, at his best."""
     p = desk.stack[1][0]
     settle(p, desk.acts)
     who = p.turn
-    if who < 0:
-        forget(desk.nets)
-        return judged(p, seat, desk.nets, first)
-    count = list_ends(desk, 1)
     forget(desk.nets)
+    if who < 0:
+        return 0
+    count = list_ends(desk, 1)
     top = NEVER
     found = 0
     for k in range(count):
-        value = judged(desk.stack[1][desk.ends[1][k]], who, desk.nets, first)
+        value = value_of(desk.stack[1][desk.ends[1][k]], who, desk, first)
         if value > top:
             top = value
-            found = k
-    if who == seat:
-        return top
-    return judged(desk.stack[1][desk.ends[1][found]], seat, desk.nets, first)
+            found = desk.ends[1][k]
+    return found
+
+
+@law
+def prospects(desk: Any, first: int, worths: Any) -> int:
+    """Write what each outcome of the throw in row 0 of level 0 is worth to each seat, a row each.
+
+    The outcomes themselves are left in *falls*; returns how many there are.
+    """
+    p = desk.stack[0][0]
+    kinds = fallen(p, desk)
+    for k in range(kinds):
+        across(desk, 1, 0, 0, 0)
+        throw(desk.stack[1][0], desk.falls[k, 0])
+        row = replied(desk, first)
+        for seat in range(p.seats):
+            worths[k, seat] = value_of(desk.stack[1][row], seat, desk, first)
+    return kinds
 
 
 @law

@@ -7,23 +7,29 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from parlour.bots import decide
-from parlour.bots.decide import consider, contest
+from parlour.bots.decide import consider, contest, prospects
+from parlour.bots.exact import Known, knowledge
 from parlour.bots.learn import lessons
 from parlour.bots.net import Net, Shape, records
 from parlour.core import legal, loops
 from parlour.core.fast import fast
 from parlour.core.game import Game, Position
 
-__all__ = ["Desk", "consider", "contest", "desk", "lessons", "play", "study", "weigh"]
+__all__ = [
+    "Desk", "consider", "contest", "desk", "lessons", "play", "prospects", "study", "weigh",
+    "worths",
+]  # fmt: skip
 
 # They are compiled from here, so that they share their laws.
-LOOPS = ("contest", "consider", "lessons")
+LOOPS = ("contest", "consider", "lessons", "prospects")
 # How many positions one throw may come to; beyond it a bot thinks act by act.
 MOST = 1 << 12
 # Where a room's own list of results has room to work.
 CODES = 1 << 15
 # How many outcomes a throw may have.
 MOST_FALLS = 1 << 10
+# What `exact.knowledge` says of a game that has no tables.
+NOTHING_KNOWN = Known(np.zeros(2, np.int64), *[np.zeros((1, 1), np.float32)] * 3)
 
 
 class Desk(NamedTuple):
@@ -47,6 +53,7 @@ class Desk(NamedTuple):
     nets: Any
     dice: Any
     luck: Any
+    known: Known
 
 
 def no_net() -> Net:
@@ -54,8 +61,11 @@ def no_net() -> Net:
     return Net.new(Shape(1, 1, 1, 1), 0)
 
 
-def desk(game: Game, nets: Sequence[Net], most: int = MOST) -> Desk:
-    """Return a desk for *game* with these nets on it; a desk is for one thread at a time."""
+def desk(game: Game, nets: Sequence[Net], most: int = MOST, exact: bool = False) -> Desk:
+    """Return a desk for *game* with these nets on it; a desk is for one thread at a time.
+
+    With *exact* the tables of endings lie there too.
+    """
     made = fast(game)
     stack, words = made.positions(3 * (most + 1))
     row = made.row
@@ -78,6 +88,7 @@ def desk(game: Game, nets: Sequence[Net], most: int = MOST) -> Desk:
         nets=records(list(nets) or [no_net()]),
         dice=np.zeros(1, np.uint64),
         luck=np.zeros(1, np.uint64),
+        known=knowledge(game) if exact else NOTHING_KNOWN,
     )
 
 
@@ -113,6 +124,16 @@ def weigh(at: Desk, position: Position, way: Sequence[int]) -> list[tuple[int, f
     made.pack(position, 0, at.stack[0])
     count = loop(at, np.array(way, np.int64), acts, values)
     return list(zip(acts[:count].tolist(), values[:count].tolist(), strict=True))
+
+
+def worths(at: Desk, position: Position) -> dict[int, tuple[float, ...]]:
+    """Return what each outcome of the coming throw is worth to each seat, by the nets."""
+    found = np.zeros((MOST_FALLS, position.seats), np.float64)
+    loop = _ready(at, position, "prospects", 0)
+    fast(position.game).pack(position, 0, at.stack[0])
+    count = loop(at, 0, found)
+    rows = zip(at.falls[:count, 0].tolist(), found[:count].tolist(), strict=True)
+    return {outcome: tuple(values) for outcome, values in rows}
 
 
 def _ready(at: Desk, start: Position, loop: str, seed: int) -> Any:

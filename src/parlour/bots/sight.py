@@ -53,3 +53,43 @@ class Taste:
 def tastes(game: Game) -> tuple[str, ...]:
     """Return the names of the tastes that *game* has."""
     return getattr(game.furniture("worth"), "TASTES", ())
+
+
+class Either:
+    """A bot that thinks with the first of several parts that plays the game.
+
+    A part has `plays`, `prepare`, `rank`, `choose`, `tells` and, if it can judge dice, `worths`.
+    """
+
+    def __init__(self, *parts: Any) -> None:
+        """Know the parts."""
+        self.parts = parts
+
+    def plays(self, game: Game) -> bool:
+        """Say whether any part plays *game*."""
+        return any(part.plays(game) for part in self.parts)
+
+    def part(self, game: Game) -> Any:
+        """Return the part that plays *game*."""
+        return next(part for part in self.parts if part.plays(game))
+
+    def prepare(self, game: Game) -> None:
+        """Be at full strength from the first move on, however long that takes."""
+        self.part(game).prepare(game)
+
+    def rank(self, position: Position) -> Ranked:
+        """Return the moves with their values, best first."""
+        return self.part(position.game).rank(position)
+
+    def choose(self, position: Position, chance: Random) -> Move:
+        """Make the best move."""
+        return self.part(position.game).choose(position, chance)
+
+    def tells(self, position: Position, value: float) -> str:
+        """Say a value in words."""
+        return str(self.part(position.game).tells(position, value))
+
+    def worths(self, position: Position) -> dict[int, tuple[float, ...]] | None:
+        """Return what each roll is worth to each seat, or None if nobody can say."""
+        judge = getattr(self.part(position.game), "worths", None)
+        return judge(position) if judge else None

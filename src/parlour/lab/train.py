@@ -147,7 +147,7 @@ class Training:
 
     def keep(self) -> None:
         """Measure, and write the weights, and what is needed to go on."""
-        strength = [round(measured(self.at, start), 3) for start in self.plan.starts]
+        strength = [round(measured(self.at, start, MEASURED), 3) for start in self.plan.starts]
         self.progress.strength.append((self.progress.games, min(strength)))
         for name in WEIGHTS:
             self.net.record[name] = self.row[name]
@@ -177,16 +177,16 @@ class Training:
         self.progress.strength = [(games, share) for games, share in self.progress.strength]
 
 
-def measured(at: Desk, start: Position, games: int = MEASURED) -> float:
+def measured(at: Desk, start: Position, games: int, other: int = decide.WORTH) -> float:
     """Return how many of some games the net wins against greedy, where 1 is its even share.
 
-    It sits on every side in turn, with greedy on all others.
+    It sits on every side in turn, with greedy, or who thinks in the *other* way, on all others.
     """
     sides = sorted({start.side(seat) for seat in range(start.seats)})
     won = 0.0
     for side in sides:
         mine = [start.side(seat) == side for seat in range(start.seats)]
-        ways = [[decide.NET if own else decide.WORTH, 0, 0] for own in mine]
+        ways = [[decide.NET if own else other, 0, 0] for own in mine]
         seeds = range(MEASURE, MEASURE + games // len(sides))
         masks = play(at, start, ways, seeds)["won"].tolist()
         won += sum(_share(mask, mine) for mask in masks)

@@ -58,7 +58,8 @@ def seen_by_viewer(position: Position) -> list[int] | None:
     if room is None:
         return None
     viewer, mind = (game.bound(law)(state) for law in (advice.viewer, advice.mind))
-    demand(0 <= viewer < position.seats, position, f"the viewer is seat {viewer}")
+    demand(-1 <= viewer < position.seats, position, f"the viewer is seat {viewer}")
+    viewer = max(0, viewer)
     demand(0 <= mind < len(room.NETS), position, f"net {mind} of {len(room.NETS)}")
     seen = Row([0] * room.INPUTS)
     key = state.key()

@@ -1,0 +1,57 @@
+"""Speed of bots on one core, in games and decisions per second of the processor's time.
+
+    .venv/bin/python bench/bots.py
+
+Self-play is what training does, all learning included. The processor's time is counted, not the
+clock's, so that a busy machine gives the same figures.
+"""
+
+import statistics
+import time
+from collections.abc import Callable
+
+import parlour
+from parlour.bots import decide
+from parlour.bots.desk import desk, play, study
+from parlour.bots.net import Net, Shape
+
+GAME, UNITS, ROUNDS = "backgammon", 80, 5
+# Games that are played before anything is measured: a net that knows nothing plays for ages.
+FIRST, GAMES, FEWER = 2000, 1000, 20
+
+
+def rate(work: Callable[[], float]) -> float:
+    begun = time.process_time()
+    done = work()
+    return done / (time.process_time() - begun)
+
+
+def median(work: Callable[[int], float]) -> float:
+    return statistics.median(rate(lambda seed=seed: work(seed)) for seed in range(ROUNDS))
+
+
+def main() -> None:
+    game = parlour.game(GAME)
+    start, at = game.start(), desk(game, [Net.new(Shape.of(game, UNITS), 1)])
+    study(at, start, FIRST, 1, 0.02)
+
+    def learning(seed: int) -> float:
+        study(at, start, GAMES, seed, 0.001)
+        return GAMES
+
+    def playing(how: int, breadth: int, games: int) -> Callable[[int], float]:
+        ways = [[how, 0, breadth]] * start.seats
+        return lambda seed: len(
+            play(at, start, ways, range(seed * games, (seed + 1) * games))["won"]
+        )
+
+    playing(decide.NET, 0, 1)(0)
+    print(f"{GAME}, {UNITS} units, games per second of one core")
+    print(f"self-play with learning  {median(learning):8.0f}")
+    print(f"bare net                 {median(playing(decide.NET, 0, GAMES)):8.0f}")
+    print(f"greedy                   {median(playing(decide.WORTH, 0, GAMES)):8.0f}")
+    print(f"net and one more throw   {median(playing(decide.AHEAD, 8, FEWER)):8.1f}")
+
+
+if __name__ == "__main__":
+    main()

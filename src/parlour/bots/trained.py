@@ -1,0 +1,153 @@
+"""Players with a trained eye: they judge what a throw can come to by the nets of the room.
+
+Until the compiled loop is ready the same nets judge interpreted, without looking further ahead:
+so the first move comes at once.
+"""
+
+import threading
+from functools import cache
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from parlour.bots.sight import Ranked, best_first, pick
+from parlour.core import advice
+from parlour.core.game import Game, Position
+from parlour.core.move import Move
+
+if TYPE_CHECKING:
+    from parlour.bots.net import Net
+
+# So many seconds are given to the compiled loop, which may lie on the disk.
+PATIENCE = 0.5
+# As `decide` numbers them; it is heavy, and loaded when somebody thinks.
+NET, AHEAD = 3, 4
+
+
+class Trained:
+    """A bot that asks the room's nets; with a *breadth* it looks at so many results further on."""
+
+    def __init__(self, breadth: int = 0) -> None:
+        """Know how to think."""
+        self.way = (AHEAD if breadth else NET, 0, breadth)
+
+    def plays(self, game: Game) -> bool:
+        """Say whether the room has nets."""
+        return trained(game)
+
+    def prepare(self, game: Game) -> None:
+        """Compile what judges, or wait until that is done."""
+        eye(game).prepare()
+
+    def rank(self, position: Position) -> Ranked:
+        """Return the moves by the best result that each can lead to."""
+        return eye(position.game).rank(position, self.way)
+
+    def choose(self, position: Position, chance: Random) -> Move:
+        """Make the first move on the way to the best result."""
+        if len(position.moves) == 1:
+            return position.moves[0]
+        return pick(self.rank(position), chance)
+
+    def worths(self, position: Position) -> dict[int, tuple[float, ...]]:
+        """Return what each roll is worth to each seat."""
+        return eye(position.game).worths(position)
+
+    def tells(self, position: Position, value: float) -> str:
+        """Say a value in words: a chance to win, or points where some wins count more."""
+        if getattr(position.game.furniture("inputs"), "GRADES", 1) > 1:
+            return f"{value:+.3f} points"
+        sides = len({position.side(seat) for seat in range(position.seats)})
+        return f"wins {max(0.0, min(1.0, (value * (sides - 1) + 1) / sides)):.1%}"
+
+
+@cache
+def trained(game: Game) -> bool:
+    """Say whether there are nets for *game*, without loading what is heavy."""
+    from pkgutil import get_data
+
+    names = getattr(game.furniture("inputs"), "NETS", ())
+    try:
+        return bool(names) and all(get_data(game.package, f"nets/{name}.npz") for name in names)
+    except OSError:
+        return False
+
+
+@cache
+def eye(game: Game) -> "Eye":
+    """Return who judges in *game*."""
+    return Eye(game)
+
+
+class Eye:
+    """The nets of one game, for one thought at a time."""
+
+    def __init__(self, game: Game) -> None:
+        """Load and compile nothing yet."""
+        self.game = game
+        self._nets: list[Net] = []
+        self._desk: Any = None
+        self._ready = threading.Event()
+        self._getting_ready: threading.Thread | None = None
+        self._busy = threading.Lock()
+
+    def rank(self, position: Position, way: tuple[int, int, int]) -> Ranked:
+        """Return the moves with their values, best first."""
+        if not self._soon():
+            return self._plainly(position)
+        from parlour.bots.desk import weigh
+
+        with self._busy:
+            values = dict(weigh(self._desk, position, way))
+        return best_first((move, values[move.act]) for move in position.moves)
+
+    def worths(self, position: Position) -> dict[int, tuple[float, ...]]:
+        """Return what each roll is worth to each seat."""
+        from parlour.bots.desk import worths
+
+        self.prepare()
+        with self._busy:
+            return worths(self._desk, position)
+
+    def prepare(self) -> None:
+        """Wait until everything is compiled."""
+        self._begin()
+        if self._getting_ready:
+            self._getting_ready.join()
+
+    def _soon(self) -> bool:
+        """Say whether the compiled loop is ready, after a little patience."""
+        if not self._ready.is_set():
+            self._begin()
+            self._ready.wait(PATIENCE)
+        return self._ready.is_set()
+
+    def _begin(self) -> None:
+        if self._getting_ready is None:
+            self._getting_ready = threading.Thread(target=self._compile, daemon=True)
+            self._getting_ready.start()
+
+    def _compile(self) -> None:
+        """Compile by thinking once, of any position at which somebody decides."""
+        from parlour.bots.desk import desk, weigh
+        from parlour.bots.net import nets_of
+
+        self._desk = desk(self.game, nets_of(self.game), exact=True)
+        here = self.game.start()
+        while here.turn < 0:
+            here = here.apply(here.rolls[-1])
+        weigh(self._desk, here, (NET, 0, 0))
+        self._ready.set()
+
+    def _plainly(self, position: Position) -> Ranked:
+        """Rank the moves by the nets alone, interpreted."""
+        from parlour.bots.greedy import ends
+        from parlour.bots.net import judge_all, nets_of
+
+        self._nets = self._nets or nets_of(self.game)
+        found = ends(position, self.game.bound(advice.worth))
+        states = [end._state for end in found]
+        best: dict[int, float] = {}
+        values = judge_all(self.game, states, position.turn, self._nets)
+        for act, value in zip(found.values(), values, strict=True):
+            best[act] = max(value, best.get(act, value))
+        return best_first((move, best[move.act]) for move in position.moves if move.act in best)
