@@ -10,9 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from parlour.bots.decide import NEVER, SCORES, across, decide, fallen, list_ends, note
+from parlour.bots.decide import SCORES, decide, note, prospects
 from parlour.bots.desk import MOST_FALLS, Desk
-from parlour.bots.net import forget, judged
 from parlour.core.contract import throw, thrown, tickets
 from parlour.core.fast import fast
 from parlour.core.fields import CHANCE, OVER
@@ -21,7 +20,7 @@ from parlour.core.law import law
 from parlour.core.legal import save, settle
 from parlour.core.loops import below
 
-LOOPS = ("judged_contest", "measure")
+LOOPS = ("judged_contest",)
 
 
 @law
@@ -46,7 +45,7 @@ def judged_contest(desk: Any, ways: Any, seeds: Any, tally: Any, gains: Any, wor
 @law
 def fall_judged(p: Any, desk: Any, gain: Any, worths: Any) -> None:
     """Let the dice fall, and add to *gain* what they gave beyond the mean."""
-    kinds = measure(desk, worths)
+    kinds = prospects(desk, 0, worths)
     chances = tickets(p)
     outcome = thrown(p, below(desk.dice, chances))
     for seat in range(p.seats):
@@ -59,43 +58,6 @@ def fall_judged(p: Any, desk: Any, gain: Any, worths: Any) -> None:
         gain[seat] += got - mean / chances
     throw(p, outcome)
     settle(p, desk.acts)
-
-
-@law
-def measure(desk: Any, worths: Any) -> int:
-    """Write what each outcome of the throw in row 0 of level 0 is worth to each seat.
-
-    The outcomes themselves stand in `desk.falls`. Returns how many there are.
-    """
-    p = desk.stack[0][0]
-    kinds = fallen(p, desk)
-    for k in range(kinds):
-        across(desk, 1, 0, 0, 0)
-        throw(desk.stack[1][0], desk.falls[k, 0])
-        row = best_end(desk)
-        for seat in range(p.seats):
-            worths[k, seat] = judged(desk.stack[1][row], seat, desk.nets, 0)
-    return kinds
-
-
-@law
-def best_end(desk: Any) -> int:
-    """Return the row of level 1 with the best that can be made of the throw in its row 0."""
-    p = desk.stack[1][0]
-    settle(p, desk.acts)
-    forget(desk.nets)
-    who = p.turn
-    if who < 0:
-        return 0
-    count = list_ends(desk, 1)
-    top = NEVER
-    found = 0
-    for k in range(count):
-        value = judged(desk.stack[1][desk.ends[1][k]], who, desk.nets, 0)
-        if value > top:
-            top = value
-            found = desk.ends[1][k]
-    return found
 
 
 def play_judged(
@@ -111,12 +73,3 @@ def play_judged(
     loop(at, np.array(ways, np.int64), np.array(seeds, np.uint64), tally, gains, worths)
     scores = tally[:, SCORES:]
     return {"won": tally[:, 0], "throws": tally[:, 1], "grades": scores[:, most:], "gains": gains}
-
-
-def worths_of(at: Desk, position: Position) -> dict[int, tuple[float, ...]]:
-    """Return what each outcome of the coming throw is worth to each seat, by the nets."""
-    made, seats = fast(position.game), position.seats
-    worths = np.zeros((MOST_FALLS, position.game.seats[-1]))
-    made.pack(position, 0, at.stack[0])
-    kinds = made.loop(sys.modules[__name__], "measure")(at, worths)
-    return {int(at.falls[k, 0]): tuple(worths[k, :seats].tolist()) for k in range(kinds)}

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
+from parlour.bots.ways import Way
 from parlour.core import advice
 from parlour.core.game import Game, Position
 from parlour.core.move import Move
@@ -58,7 +59,8 @@ def tastes(game: Game) -> tuple[str, ...]:
 class Either:
     """A bot that thinks with the first of several parts that plays the game.
 
-    A part has `plays`, `prepare`, `rank`, `choose`, `tells` and, if it can judge dice, `worths`.
+    A part has `plays`, `prepare`, `rank`, `choose`, `tells`; where there are dice `worths`, and
+    `way` if it thinks in compiled games.
     """
 
     def __init__(self, *parts: Any) -> None:
@@ -93,3 +95,8 @@ class Either:
         """Return what each roll is worth to each seat, or None if nobody can say."""
         judge = getattr(self.part(position.game), "worths", None)
         return judge(position) if judge else None
+
+    def way(self, game: Game) -> Way | None:
+        """Return how it thinks in compiled games, if it does."""
+        stated = getattr(self.part(game), "way", None)
+        return stated(game) if stated else None

@@ -10,6 +10,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from parlour.bots.sight import Ranked, best_first, pick
+from parlour.bots.ways import NET, Way
 from parlour.core import advice
 from parlour.core.game import Game, Position
 from parlour.core.move import Move
@@ -19,16 +20,18 @@ if TYPE_CHECKING:
 
 # So many seconds are given to the compiled loop, which may lie on the disk.
 PATIENCE = 0.5
-# As `decide` numbers them; it is heavy, and loaded when somebody thinks.
-NET, AHEAD = 3, 4
 
 
 class Trained:
-    """A bot that asks the room's nets; with a *breadth* it looks at so many results further on."""
+    """A bot that asks the room's nets, in one of the ways of `decide`."""
 
-    def __init__(self, breadth: int = 0) -> None:
+    def __init__(self, way: Way) -> None:
         """Know how to think."""
-        self.way = (AHEAD if breadth else NET, 0, breadth)
+        self._way = way
+
+    def way(self, game: Game) -> Way:
+        """Think in compiled games as it does here."""
+        return self._way
 
     def plays(self, game: Game) -> bool:
         """Say whether the room has nets."""
@@ -40,7 +43,7 @@ class Trained:
 
     def rank(self, position: Position) -> Ranked:
         """Return the moves by the best result that each can lead to."""
-        return eye(position.game).rank(position, self.way)
+        return eye(position.game).rank(position, self._way)
 
     def choose(self, position: Position, chance: Random) -> Move:
         """Make the first move on the way to the best result."""
@@ -90,7 +93,7 @@ class Eye:
         self._getting_ready: threading.Thread | None = None
         self._busy = threading.Lock()
 
-    def rank(self, position: Position, way: tuple[int, int, int]) -> Ranked:
+    def rank(self, position: Position, way: Way) -> Ranked:
         """Return the moves with their values, best first."""
         if not self._soon():
             return self._plainly(position)
@@ -135,7 +138,7 @@ class Eye:
         here = self.game.start()
         while here.turn < 0:
             here = here.apply(here.rolls[-1])
-        weigh(self._desk, here, (NET, 0, 0))
+        weigh(self._desk, here, NET)
         self._ready.set()
 
     def _plainly(self, position: Position) -> Ranked:

@@ -8,3 +8,5 @@ HOPE: Way = (1, 0, 0)
 WORTH: Way = (2, 0, 0)
 # From here on a net judges.
 NET: Way = (3, 0, 0)
+# The best results are judged once more, by the next throw.
+AHEAD: Way = (4, 0, 8)

@@ -45,4 +45,4 @@ def played(found: dict[str, Any], row: int, sides: Sequence[int], seat: int) -> 
 @cache
 def desk_of(game: Game) -> Desk:
     """Return the memory for games in this process, with the nets of the room on it."""
-    return desk(game, nets_of(game) if has_nets(game) else ())
+    return desk(game, nets_of(game) if has_nets(game) else (), exact=True)

@@ -2,9 +2,9 @@
 
 from parlour.bots.sight import Either
 from parlour.bots.trained import Trained
+from parlour.bots.ways import AHEAD
 
 RANK = 40
-# So many results of a throw are looked at once more.
-own = Either(Trained(breadth=8))
+own = Either(Trained(AHEAD))
 plays, prepare, rank, choose = own.plays, own.prepare, own.rank, own.choose
-tells, worths = own.tells, own.worths
+tells, worths, way = own.tells, own.worths, own.way

@@ -2,8 +2,9 @@
 
 from parlour.bots.sight import Either
 from parlour.bots.trained import Trained
+from parlour.bots.ways import NET
 
 RANK = 30
-own = Either(Trained())
+own = Either(Trained(NET))
 plays, prepare, rank, choose = own.plays, own.prepare, own.rank, own.choose
-tells, worths = own.tells, own.worths
+tells, worths, way = own.tells, own.worths, own.way
