@@ -5,7 +5,7 @@ room that never says `racing` pays nothing for it.
 """
 
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -18,16 +18,21 @@ from parlour.core.law import law
 UNKNOWN = -1.0
 
 
-@law
-def known_chance(p: Any, sizes: Any, turns: Any, later: Any, wins: Any) -> float:
-    """Return how often the viewer beats the other, or UNKNOWN; only of two seats."""
-    if p.seats != 2:
-        return UNKNOWN
-    return seat_chance(p, viewer(p), sizes, turns, later, wins)
+class Known(NamedTuple):
+    """The tables of a room as laws take them.
+
+    *sizes* are those of the race and of the duel, 0 for none. By endings: the chance of each
+    number of *turns*, that of so many or more (*later*), and how often who throws *wins*.
+    """
+
+    sizes: Any
+    turns: Any
+    later: Any
+    wins: Any
 
 
 @law
-def seat_chance(p: Any, seat: int, sizes: Any, turns: Any, later: Any, wins: Any) -> float:
+def known_chance(p: Any, seat: int, known: Any) -> float:
     """Return how often *seat* wins, or UNKNOWN: where all race home, before the dice fall.
 
     Of two seats the last pieces are known by playing for the win; else each plays for the fewest
@@ -36,35 +41,42 @@ def seat_chance(p: Any, seat: int, sizes: Any, turns: Any, later: Any, wins: Any
     if racing(p) == 0:
         return UNKNOWN
     first = viewer(p)
-    if p.seats == 2 and sizes[1] > 0:
-        mine = ending(p, first, sizes[1])
-        theirs = ending(p, 1 - first, sizes[1])
+    if p.seats == 2 and known.sizes[1] > 0:
+        mine = ending(p, first, known.sizes[1])
+        theirs = ending(p, 1 - first, known.sizes[1])
         if mine >= 0 and theirs >= 0:
-            chance = wins[mine, theirs]
-            return chance if seat == first else 1.0 - chance
-    mine = ending(p, seat, sizes[0])
+            found = known.wins[mine, theirs]
+            return found if seat == first else 1.0 - found
+    turns = known.turns[ending(p, seat, known.sizes[0])]
     chance = 0.0
-    for k in range(turns.shape[1]):
-        if turns[mine, k] > 0.0:
-            chance += turns[mine, k] * nobody_sooner(p, seat, first, k, sizes[0], later)
+    for k in range(turns.shape[0]):
+        if turns[k] > 0.0:
+            chance += turns[k] * nobody_sooner(p, seat, first, k, known)
     return chance
 
 
 @law
-def nobody_sooner(p: Any, seat: int, first: int, turn: int, size: int, later: Any) -> float:
+def nobody_sooner(p: Any, seat: int, first: int, turn: int, known: Any) -> float:
     """Return the chance that nobody else is home before *seat* is, in its turn of that number."""
     chance = 1.0
     place = (seat - first) % p.seats
     for other in range(p.seats):
         if other != seat:
             before = 1 if (other - first) % p.seats < place else 0
-            chance *= later[ending(p, other, size), turn + before]
+            chance *= known.later[ending(p, other, known.sizes[0]), turn + before]
     return chance
 
 
+@law
+def known_edge(p: Any, seat: int, known: Any) -> float:
+    """Return how much more often *seat* wins than its rivals on the average; 2 for not known."""
+    chance = known_chance(p, seat, known)
+    return 2.0 if chance == UNKNOWN else chance - (1.0 - chance) / (p.seats - 1)
+
+
 @cache
-def knowledge(game: Game) -> tuple[Any, ...]:
-    """Return what `known_chance` takes: sizes, chances of turns, of so many or more, of wins."""
+def knowledge(game: Game) -> Known:
+    """Return what is known of *game*; a room without tables has empty ones."""
     sizes = np.zeros(2, np.int64)
     turns = later = wins = np.zeros((1, 1), np.float32)
     for each in reversed(endings(game)):
@@ -74,7 +86,7 @@ def knowledge(game: Game) -> tuple[Any, ...]:
         if each.kind == "duel":
             sizes[1], found = each.size, load(game, each.name)["wins"]
             wins = (found / np.float32(np.iinfo(found.dtype).max)).astype(np.float32)
-    return sizes, turns, later, wins
+    return Known(sizes, turns, later, wins)
 
 
 def shares(turns: Any) -> Any:
@@ -92,15 +104,9 @@ def at_least(turns: Any) -> Any:
 def chances(position: Position) -> list[float] | None:
     """Return how often each seat wins, or None where that is not known."""
     game, state = position.game, position._state
-    ask = game.bound(seat_chance)
-    found = [float(ask(state, seat, *knowledge(game))) for seat in range(position.seats)]
+    ask = game.bound(known_chance)
+    found = [float(ask(state, seat, knowledge(game))) for seat in range(position.seats)]
     return None if UNKNOWN in found else found
-
-
-def chance(position: Position) -> float | None:
-    """Return how often who is next to throw beats the other, or None where that is not known."""
-    found = position.game.bound(known_chance)(position._state, *knowledge(position.game))
-    return None if found == UNKNOWN else float(found)
 
 
 def turns_to_go(position: Position, seat: int) -> float | None:
