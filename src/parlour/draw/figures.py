@@ -5,6 +5,8 @@ from parlour.draw.designs import AUTO, PATHS, PIPS, ROW, Spots
 from parlour.draw.element import Paint, safe, spoken, tag
 
 EDGE = 0.07
+# How far the discs of a pile show below each other, and how many of them.
+STEP, HIGHEST = 0.1, 4
 USED = 0.35
 SMALL = frozenset("acemnorsuvwxz")
 
@@ -50,22 +52,20 @@ def mark(man: Piece, paint: Paint, room: float) -> str:
 
 
 def disc(man: Piece, paint: Paint) -> str:
-    """Return a printed disc: an edge, a ring, the mark; a king stands on a second disc."""
+    """Return a printed disc: an edge, a ring, the mark; a king or a pile has discs below."""
     radius = man.size / 2 - EDGE * man.size / 2
-    fill, edge = paint(man.colour), paint("ink")
-    below = ""
-    if man.crowned:
-        below = tag(
+    below = 1 if man.crowned else min(man.count, HIGHEST) - 1
+    pile = "".join(
+        tag(
             "circle",
             cx=man.x,
-            cy=man.y + 0.1 * man.size,
+            cy=man.y + STEP * level * man.size,
             r=radius,
-            fill=fill,
-            stroke=edge,
+            fill=paint(man.colour),
+            stroke=paint("ink"),
             stroke_width=EDGE * man.size,
         )
-    body = tag(
-        "circle", cx=man.x, cy=man.y, r=radius, fill=fill, stroke=edge, stroke_width=EDGE * man.size
+        for level in range(below, -1, -1)
     )
     ring = tag(
         "circle",
@@ -76,7 +76,7 @@ def disc(man: Piece, paint: Paint) -> str:
         stroke=paint.ring(man.colour),
         stroke_width=0.04 * man.size,
     )
-    return below + body + ring + mark(man, paint, 0.62)
+    return pile + ring + mark(man, paint, 0.62)
 
 
 def chip(man: Piece, paint: Paint) -> str:

@@ -137,7 +137,7 @@ def scene(p: State) -> Scene:
         tuple(piece for seat in range(p.seats) for piece in men(p, seat)),
         dice(p),
         buttons,
-        (*shapes(), *piles(p)),
+        shapes(),
         captions(p),
         title="Pollyanna",
         ground="none",
@@ -186,19 +186,6 @@ def beside(at: int, colour: int, out: float) -> tuple[float, float]:
     side, step = divmod(ring_space(at, colour), QUARTER)
     across, down = on_board(out, 0 if step else -out, side)
     return x + across - SIZE / 2, y + down - SIZE / 2
-
-
-def piles(p: State) -> list[Shape]:
-    """Return what lies under the men: a dark edge, by lamplight too, and the others of a pile."""
-    made = []
-    for seat in range(p.seats):
-        for man in men(p, seat):
-            under = [(0.2 * k, COLOURS[p.colour[seat]]) for k in range(man.count - 1, 0, -1)]
-            for shift, fill in (*under, (0.0, "black")):
-                disc = (man.x + shift, man.y + shift, MAN / 2)
-                made.append(Shape("circle", disc, fill, "black", weight=0.12, over=True,
-                                  terminal=False))  # fmt: skip
-    return made
 
 
 def _names(p: State, seat: int) -> set[str]:

@@ -3,6 +3,7 @@
 import re
 
 from parlour import game
+from parlour.draw import parts
 from parlour.draw.terminal import text
 
 POLLYANNA = game("pollyanna")
@@ -125,9 +126,10 @@ def test_the_terminal_names_every_space():
 def test_a_pile_is_seen_under_its_uppermost_man():
     """POL-15: a Blockade of three shows three discs, a single man one."""
     scene = POLLYANNA.position("green:27,40,40,40 blue:C,C,C,C turn=-1").scene
-    discs = [shape for shape in scene.shapes if shape.kind == "circle" and shape.fill == "green"]
+    one, three = (man for man in scene.pieces if man.place in ("27", "40"))
 
-    assert len(discs) == 2
+    assert (one.count, three.count) == (1, 3)
+    assert parts.man(three).count("<circle") == parts.man(one).count("<circle") + 2
 
 
 def test_places_are_spoken_alike_everywhere():
