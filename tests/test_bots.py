@@ -111,6 +111,7 @@ def test_every_bot_of_a_game_plays_it(name):
     """Weakest first; each makes legal moves, and what it ranks highest is what it makes."""
     start = parlour.game(name).start()
     for who in (bots.bot(known, start.game) for known in bots.names(start.game)):
+        who.prepare(start.game)
         here = played(start, dict.fromkeys(range(start.seats), who), 5, ENOUGH)
         if here.turn >= 0 and who.rank:
             ranked = who.rank(here)

@@ -11,6 +11,8 @@ A module in `players` is a bot; there is no list to edit. It states
     way(game)                  optional: the row of integers by which compiled games play like it
                                (`decide`)
     plays(game)                optional: whether it plays that game; who says nothing plays all
+    prepare(game)              optional: be at full strength at once, however long that takes;
+                               who is not asked to may play the first moves with less
     RANK                       its place on the ladder, weakest first
 
 and its docstring's first line introduces it. A program from outside that a room can talk to is a
@@ -52,6 +54,7 @@ class Bot:
     place: int
     worths: Callable[[Position], Worths | None] | None = None
     way: Callable[[Game], Way | None] = lambda game: None
+    prepare: Callable[[Game], None] = lambda game: None
 
 
 def names(game: Game | None = None) -> list[str]:
@@ -92,7 +95,8 @@ def _bot(name: str) -> Bot:
     says = (module.__doc__ or "").partition("\n")[0]
     plays = getattr(module, "plays", lambda game: True)
     rank, tells = getattr(module, "rank", None), getattr(module, "tells", plainly)
-    more = {name: getattr(module, name) for name in ("worths", "way") if hasattr(module, name)}
+    own = ("worths", "way", "prepare")
+    more = {each: getattr(module, each) for each in own if hasattr(module, each)}
     return Bot(name, says, module.choose, rank, tells, plays, module.RANK, **more)
 
 

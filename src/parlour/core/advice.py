@@ -12,6 +12,8 @@ from parlour.core.law import law
 
 # The inputs of a net are whole numbers: so much is one.
 UNIT = 60
+# For `mixed`: the lower 63 bits of a product are the same at both speeds.
+ODD, MULTIPLIER, POSITIVE = 0x9E3779B1, 0x2545F4914F6CDD1D, (1 << 63) - 1
 
 
 @dataclass(frozen=True)
@@ -97,6 +99,35 @@ def stake(p: Any, seat: int, edge: float) -> float:
 
 
 @law
+def loud(p: Any) -> int:
+    """Return 1 where `worth` cannot be trusted yet, since somebody is about to strike, or 0."""
+    return 0
+
+
+@law
+def key(p: Any) -> int:
+    """Return a number that tells apart the positions that a search comes to, as far as it can.
+
+    What counts only towards an end by repetition or length is left out, so that ways that lead to
+    the same place meet there; `mixed` helps. Whose turn it is need not be in it. 0 says nothing.
+    """
+    return 0
+
+
+@law
+def mixed(one: int, two: int) -> int:
+    """Return one number for two, such that other pairs hardly ever have the same."""
+    made = ((one ^ (two * ODD)) * MULTIPLIER) & POSITIVE
+    return made ^ (made >> 29)
+
+
+@law
+def again(p: Any, seat: int) -> int:
+    """Return what it is worth to *seat* that play goes round in a circle; 0 is a draw."""
+    return 0
+
+
+@law
 def racing(p: Any) -> int:
     """Say whether the seats only race home by now: nobody can disturb another any more.
 
@@ -113,7 +144,7 @@ def ending(p: Any, seat: int, size: int) -> int:
 
 @law
 def set_ending(p: Any, seat: int, number: int, size: int) -> None:
-    """Give *seat* the ending of that number, in a race in which seat 0 is to throw."""
+    """Give *seat* the ending of that number, where seat 0 is to throw or to move."""
 
 
 @law
@@ -123,4 +154,7 @@ def stairs(out: Any, first: int, count: int, most: int) -> None:
         out[first + step] = UNIT
 
 
-LAWS = (worth, hope, taste, viewer, inputs, grade, mind, stake, racing, ending, set_ending)
+LAWS = (
+    worth, hope, taste, viewer, inputs, grade, mind, stake, loud, key, again, racing, ending,
+    set_ending,
+)  # fmt: skip

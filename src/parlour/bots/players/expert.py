@@ -1,10 +1,11 @@
-"""Has a trained eye, and looks at the next throw as well."""
+"""Has a trained eye and looks at the next throw as well; without dice it looks far ahead."""
 
+from parlour.bots.ahead import Ahead
 from parlour.bots.sight import Either
 from parlour.bots.trained import Trained
 from parlour.bots.ways import AHEAD
 
 RANK = 40
-own = Either(Trained(AHEAD))
+own = Either(Ahead(64_000), Trained(AHEAD))
 plays, prepare, rank, choose = own.plays, own.prepare, own.rank, own.choose
 tells, worths, way = own.tells, own.worths, own.way

@@ -1,9 +1,11 @@
 """What a position is worth to a player who looks one turn ahead: men aboard, and near the boat."""
 
+from parlour.core.advice import mixed
 from parlour.core.fields import OVER
 from parlour.core.law import law
 from parlour.games.dont_miss_the_boat.board import COLUMN, FRAME, ROW, SQUARES
 from parlour.games.dont_miss_the_boat.rules import State
+from parlour.games.dont_miss_the_boat.rules.course import leaders
 from parlour.games.dont_miss_the_boat.rules.jumps import dock_of
 
 # More than all men aboard and near.
@@ -13,6 +15,8 @@ ABOARD = 1000
 # A man in Start cannot step, and needs company to jump out.
 WAITING = 60
 NORTH, EAST, SOUTH = range(3)
+# A number for every man on every square, at 4 x square + seat: together they tell boards apart.
+SIGNS = tuple(mixed(place + 1, place) for place in range(4 * SQUARES))
 
 
 @law
@@ -30,6 +34,28 @@ def worth(p: State, seat: int) -> int:
 def hope(p: State, seat: int) -> int:
     """Return what a beginner likes: a win, and his own men aboard or near the boat."""
     return WIN * ((p.won >> seat) & 1) + stand(p, seat)
+
+
+@law
+def key(p: State) -> int:
+    """Return a number for the men on their squares and aboard; the others are in Start."""
+    men = 0
+    for square in range(SQUARES):
+        if p.at[square] > 0:
+            men ^= SIGNS[4 * square + p.at[square] - 1]
+    aboard = 1
+    for seat in range(p.seats):
+        aboard = 8 * aboard + p.aboard[seat]
+    return mixed(men, aboard)
+
+
+@law
+def again(p: State, seat: int) -> int:
+    """Return who wins when play goes round in a circle: whoever has most men aboard (BOAT-A11)."""
+    ahead = leaders(p)
+    if ahead == 1 << seat:
+        return WIN
+    return 0 if (ahead >> seat) & 1 else -WIN
 
 
 @law

@@ -1,0 +1,48 @@
+"""Players that look ahead in games without dice, each at so many positions."""
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from parlour.bots.sight import Ranked
+from parlour.core import advice
+from parlour.core.game import Game, Position
+from parlour.core.move import Move
+
+if TYPE_CHECKING:
+    from parlour.bots.search import Search
+
+
+class Ahead:
+    """A bot that looks so many positions ahead, in games without dice."""
+
+    def __init__(self, nodes: int) -> None:
+        """Know how far to look."""
+        self.nodes = nodes
+
+    def plays(self, game: Game) -> bool:
+        """Say whether the room tells its positions apart, so that looking ahead is worth it."""
+        return advice.key in game.advice
+
+    def prepare(self, game: Game) -> None:
+        """Compile what looks ahead, or wait until that is done."""
+        self._search(game).prepare()
+
+    def rank(self, position: Position) -> Ranked:
+        """Return the moves by what they lead to."""
+        return self._search(position.game).rank(position, self.nodes)
+
+    def choose(self, position: Position, chance: Random) -> Move:
+        """Make the move that leads to the best."""
+        return self._search(position.game).choose(position, chance, self.nodes)
+
+    def tells(self, position: Position, value: float) -> str:
+        """Say a value in words."""
+        from parlour.bots.search import tells
+
+        return tells(position, value)
+
+    def _search(self, game: Game) -> "Search":
+        """Return what looks ahead; it is heavy, and loaded when somebody thinks."""
+        from parlour.bots.search import search
+
+        return search(game)
