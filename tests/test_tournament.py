@@ -51,6 +51,7 @@ def judged(monkeypatch):
         return SimpleNamespace(
             name=name, place=made.place, choose=made.choose,
             worths=lead if name == "greedy" else None, way=lambda game: None,
+            prepare=lambda game: None,
         )  # fmt: skip
 
     monkeypatch.setattr(match, "bot", able)
@@ -196,6 +197,23 @@ def test_whole_games_in_compiled_code_are_the_same_games():
 def test_who_cannot_think_in_compiled_games_is_asked_move_by_move(race, judged):
     """Both must be able to, and whoever judges the dice must do it by a net."""
     assert Sitting("auto_race", race.text, ("greedy", "random"), True, "", 8).ways == []
+
+
+def test_everybody_is_ready_before_the_first_move(race, judged, monkeypatch):
+    """Who gets better by and by is given the time first: strength is not a matter of luck."""
+    ready, able = [], match.bot
+
+    def slow(name, game=None):
+        made = able(name, game)
+        made.prepare = ready.append
+        return made
+
+    monkeypatch.setattr(match, "bot", slow)
+
+    players = Sitting("auto_race", race.text, ("greedy", "random"), True, "", 8).players
+
+    assert [each.name for each in players] == ["greedy", "random"]
+    assert ready == [race.game, race.game]
 
 
 def stop_after(games):

@@ -96,15 +96,18 @@ class Sitting:
 
     @cached_property
     def players(self) -> list[Bot]:
-        """Return the two."""
-        return [bot(each, self.start.game) for each in self.pair]
+        """Return the two, ready to play their best from the first move."""
+        found = [bot(each, self.start.game) for each in self.pair]
+        for each in found:
+            each.prepare(self.start.game)
+        return found
 
     @cached_property
     def ways(self) -> list[Way]:
         """Return how the two think in compiled games; nothing if somebody cannot, or the judge."""
         game = self.start.game
         judge = bot(self.judge, game).way(game) if self.judge else NET
-        ways = [way for player in self.players if (way := player.way(game))]
+        ways = [way for name in self.pair if (way := bot(name, game).way(game))]
         return ways if len(ways) == len(self.pair) and judge and judge >= NET else []
 
     def play(self, line: Lineup, deal: int) -> Played:
