@@ -12,6 +12,7 @@ from parlour.bots import decide
 from parlour.bots.desk import desk, weigh, worths
 from parlour.bots.exact import chances
 from parlour.bots.net import WEIGHTS, Net, Shape, has_nets, judge_all, net_names, weights
+from parlour.cli.app import run
 from parlour.core.errors import ParlourError
 from parlour.games.backgammon.gnu import write_position_id
 from parlour.lab import train
@@ -130,6 +131,19 @@ def test_a_little_training_beats_random_and_greedy(tmp_path):
 
     assert measured(training.at, start, 200, decide.RANDOM) > 1.9
     assert measured(training.at, start, 400) > 1.15
+
+
+def test_the_command_keeps_weights_and_card(tmp_path, capsys):
+    """What was trained lies where it was asked for, and says how strong it is."""
+    asked = ["train", "backgammon", "--hours", "0.001", "--units", str(UNITS), "--into"]
+
+    assert run([*asked, str(tmp_path)]) == 0
+    assert "times the even share" in capsys.readouterr().out
+    kept = Net.read(parlour.game("backgammon"), (tmp_path / "cubeless.npz").read_bytes())
+    assert kept.shape.units == UNITS
+    assert "- seed: 1;" in (tmp_path / "cubeless.md").read_text()
+    assert run(["train", "checkers", "--into", str(tmp_path)]) == 2
+    assert "no net can see this game" in capsys.readouterr().err
 
 
 def test_what_is_known_exactly_is_not_judged():

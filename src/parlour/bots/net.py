@@ -49,7 +49,8 @@ class Shape:
         """Return the shape of a net for *game*."""
         room = game.furniture("inputs")
         if room is None:
-            raise ParlourError(game.name, "inputs.py", "this game has no inputs for a net")
+            right = "a room says in inputs.py what a net sees"
+            raise ParlourError(game.name, game.name, "no net can see this game", right)
         return cls(room.INPUTS, units, game.seats[-1], getattr(room, "GRADES", 1))
 
     @property

@@ -62,7 +62,8 @@ class Plan:
         names = net_names(self.game)
         minds = {self.game.bound(advice.mind)(start._state) for start in self.starts}
         if not names:
-            raise ParlourError(self.game.name, "inputs.py", "this game has no net to train")
+            right = "a room names its NETS in inputs.py"
+            raise ParlourError(self.game.name, self.game.name, "no net to train", right)
         if len(minds) > 1:
             given = ", ".join(names[mind] for mind in sorted(minds))
             raise ParlourError(self.game.name, given, "several nets", "train one at a time")
