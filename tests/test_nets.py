@@ -11,9 +11,10 @@ import parlour
 from parlour.bots import decide
 from parlour.bots.desk import desk, weigh, worths
 from parlour.bots.exact import chances
-from parlour.bots.net import WEIGHTS, Net, Shape, has_nets, judge_all, net_names, weights
+from parlour.bots.net import WEIGHTS, Net, Shape, graded, has_nets, judge_all, net_names, weights
 from parlour.cli.app import run
 from parlour.core.errors import ParlourError
+from parlour.core.fields import OVER
 from parlour.games.backgammon.gnu import write_position_id
 from parlour.lab import train
 from parlour.lab.train import Plan, Training, measured
@@ -59,6 +60,48 @@ def test_compiled_bots_value_moves_as_interpreted_ones_do(name):
             results = [end._state for end in position.results()]
             best = max(judge_all(game, results, position.turn, nets))
             assert max(found.values()) == pytest.approx(best, abs=1e-5)
+
+
+def test_looking_ahead_is_what_the_next_throw_makes_of_the_best_results():
+    """The compiled loop comes to the same as a plain mean over throws of the best replies."""
+    game = parlour.game("backgammon")
+    nets = some_nets(game)
+    men = [11, 0, 2, 0, 1, 0, 1, *[0] * 19, 11, 1, 0, 2, 0, 0, 1, *[0] * 19]
+    body = write_position_id(men, 0)
+    position = game.position(f"{body} play turns=9 side=0 dice=3,1 unplayed=1,1")
+    ends = position.results()
+    bare = judge_all(game, [end._state for end in ends], 0, nets)
+    near = [end for end, value in zip(ends, bare, strict=True) if value > max(bare) - decide.WITHIN]
+    found = weigh(desk(game, nets), position, (decide.AHEAD, 0, 99))
+
+    assert len(near) > 3
+    best = max(mean_of_replies(end, nets) for end in near)
+    assert max(value for _, value in found) == pytest.approx(best, abs=1e-5)
+
+
+def mean_of_replies(end, nets):
+    """Return what seat 0 expects of a position at which seat 1 throws and does its best."""
+    total = 0.0
+    for roll in end.rolls:
+        after = end.apply(roll)
+        states = [reply._state for reply in after.results()] or [after._state]
+        theirs = judge_all(end.game, states, 1, nets)
+        chosen = states[theirs.index(max(theirs))]
+        total += roll.weight * judge_all(end.game, [chosen], 0, nets)[0]
+    return total / end.tickets
+
+
+def test_partners_are_no_rivals():
+    """Who wins together does not lose by the other's win; the mean of rivals counts."""
+    game = parlour.game("pollyanna")
+    state = game.start(4)._state.copy()
+    state.turn, state.won = OVER, 0b0101
+
+    assert [game.bound(graded)(state, seat) for seat in range(4)] == [1, -1, 1, -1]
+    alone = game.start(4, partners="no")._state.copy()
+    alone.turn, alone.won = OVER, 0b0001
+    assert game.bound(graded)(alone, 0) == 1
+    assert game.bound(graded)(alone, 1) == pytest.approx(-1 / 3)
 
 
 @pytest.mark.parametrize("name", WITH_INPUTS)
