@@ -75,6 +75,17 @@ def trained(game: Game) -> bool:
         return False
 
 
+def first_decision(game: Game) -> Position:
+    """Return a position at which somebody decides, soon after the start.
+
+    The dice are drawn: one and the same roll may be thrown again for ever, such as a tie.
+    """
+    here, dice = game.start(), Random(1)
+    while here.turn < 0:
+        here = here.thrown(dice.randrange(here.tickets))
+    return here
+
+
 @cache
 def eye(game: Game) -> "Eye":
     """Return who judges in *game*."""
@@ -135,10 +146,7 @@ class Eye:
         from parlour.bots.net import nets_of
 
         self._desk = desk(self.game, nets_of(self.game), exact=True)
-        here = self.game.start()
-        while here.turn < 0:
-            here = here.apply(here.rolls[-1])
-        weigh(self._desk, here, NET)
+        weigh(self._desk, first_decision(self.game), NET)
         self._ready.set()
 
     def _plainly(self, position: Position) -> Ranked:
