@@ -3,6 +3,9 @@
 from random import Random
 
 from parlour import game
+from parlour.server.hall import Live
+from parlour.server.seat import Chair
+from parlour.server.table import Table
 from parlour.server.view import MOST_BOARDS, view
 
 
@@ -25,3 +28,37 @@ def test_a_view_that_waited_while_other_tables_were_shown_is_whole():
     drawn = waiting.drawings("", set())
     assert drawn["boards"][waiting.board]["svg"].startswith("<")
     assert drawn["looks"].keys() == waiting.looks
+
+
+def laid(name: str) -> Live:
+    """Return a table with a person on each chair."""
+    chairs = [Chair("person", f"holder {seat}", seed="ab" * 16).line() for seat in range(2)]
+    head = {"game": name, "seats": 2, "options": {}, "created": "", "host": "", "chairs": chairs}
+    return Live(Table.laid("table", head, "cd" * 32))
+
+
+def test_what_is_foreseen_is_neither_true_nor_seen_until_it_is_taken():
+    live = laid("checkers")
+    start, shown = live.table.position, live.view.shown
+    foreseen, other = ({"is": "act", "seat": 0, "move": move.text} for move in start.moves[:2])
+    live.foresee(foreseen)
+    assert live.table.position is start
+    assert live.view.shown == shown
+    live.foresee(foreseen)
+    live.table.take("", other)
+    assert live.table.position == start.play(other["move"])
+    assert live.table.what["text"] == other["move"]
+    assert live.view.shown == view(live.table.position, back=0).shown
+
+
+def test_what_was_foreseen_is_what_happens():
+    live, plain = laid("checkers"), laid("checkers")
+    for _ in range(30):
+        here = live.table.position
+        entry = {"is": "act", "seat": here.turn, "move": here.moves[-1].text}
+        live.foresee(entry)
+        for table in (live.table, plain.table):
+            table.take("", entry)
+        assert live.table.position == plain.table.position
+        assert (live.table.what, live.table.story) == (plain.table.what, plain.table.story)
+        assert live.view.shown == plain.view.shown

@@ -43,6 +43,8 @@ class Event:
 
 def told_events(game: "Game", state: Fields) -> tuple[Event, ...]:
     """Return what the last step told, in words."""
+    if not state.told_count:
+        return ()
     words = getattr(game.notation, "words", None)
     made = []
     for i in range(state.told_count):

@@ -1,5 +1,6 @@
 """The way of a piece and the dice of a throw, for whoever shows them moving."""
 
+from functools import cache
 from typing import Any
 
 from parlour.core.game import Position
@@ -21,7 +22,12 @@ def way(position: Position, made: Move | Roll) -> tuple[str, ...]:
 
 def says_ways(position: Position) -> bool:
     """Say whether the ways of this game lead over more than its paths."""
-    return hasattr(position.game.scene, "way")
+    return _has_ways(position.game.scene)
+
+
+@cache
+def _has_ways(scene: Any) -> bool:
+    return hasattr(scene, "way")  # a name that is missing is looked for a long time
 
 
 def taken(position: Position, roll: Roll) -> dict[str, str]:

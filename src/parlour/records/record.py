@@ -100,10 +100,13 @@ class Record:
             raise BadMove(self.game.name, ply, "no such ply", f"there are 0 to {len(self)}")
         return self._positions[ply]
 
-    def add(self, move: Move | Roll | str) -> Position:
-        """Play on, and return the new position; a refused move changes nothing."""
+    def add(self, move: Move | Roll | str, after: Position | None = None) -> Position:
+        """Play on, and return the new position; a refused move changes nothing.
+
+        Who has applied the move already gives the position *after* it.
+        """
         made = self.position.read(move) if isinstance(move, str) else move
-        self._positions.append(self.position.apply(made))
+        self._positions.append(after or self.position.apply(made))
         self._moves.append(made)
         return self.position
 

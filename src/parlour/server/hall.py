@@ -44,15 +44,24 @@ class Live:
     board: str = ""
     used: float = field(default_factory=time.monotonic)
     driver: "asyncio.Task[None] | None" = None
-    _view: tuple[int, View] | None = None
+    _view: tuple[Position, int, bool, View] | None = None
 
     @property
     def view(self) -> View:
         """Return how the table looks now."""
-        if self._view is None or self._view[0] != self.table.step:
-            table = self.table
-            self._view = table.step, view(table.position, table.back, table.begun)
-        return self._view[1]
+        return self._look(self.table.position, self.table.back)
+
+    def _look(self, here: Position, back: int) -> View:
+        """Return how a position looks; the last that was looked at is known."""
+        begun, known = self.table.begun, self._view
+        if known is None or known[0] is not here or known[1:3] != (back, begun):
+            known = self._view = here, back, begun, view(here, back, begun)
+        return known[3]
+
+    def foresee(self, entry: Entry) -> None:
+        """Work out what an entry will bring, so that no guest waits for that after the disk."""
+        if entry["is"] in ("act", "roll"):
+            self._look(*self.table.foresee(entry))
 
     @property
     def present(self) -> set[str]:
@@ -239,6 +248,7 @@ class Hall:
         """Write an entry down, then let it happen and tell everybody; False if it was too late."""
         table = live.table
         holder = entry.get("chair", {}).get("holder", "")
+        live.foresee(entry)
         if not await self.store.append(table.id, table.entries, key, entry, holder):
             await self._catch_up(live)
             return False
@@ -252,7 +262,6 @@ class Hall:
         kept = await self.store.table(live.table.id)
         if kept:
             live.table = await asyncio.to_thread(_replayed, kept)
-            live._view = None
             for guest in tuple(live.guests):
                 guest.say(self.everything(live, guest))
 
@@ -265,7 +274,6 @@ class Hall:
         elif kind == "rematch":
             live.tell_all({"is": "rematch", "table": table.rematch})
         else:
-            live._view = None  # with the last chair taken the game begins
             self.tell_seats(live, view=live.view.shown)
 
     def _step(self, live: Live, back: bool) -> Message:

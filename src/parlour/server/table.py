@@ -29,6 +29,17 @@ NOT_BEGUN = "The game begins when every chair is taken."
 Entry = dict[str, Any]
 
 
+@dataclass(frozen=True, slots=True)
+class Ply:
+    """A roll or move of the log with all that comes of it."""
+
+    entry: Entry
+    made: Move | Roll
+    after: Position
+    what: Entry
+    story: list[Line]
+
+
 @dataclass
 class Table:
     """A table as it stands; *entries* counts its log, *step* what changed the game."""
@@ -48,6 +59,7 @@ class Table:
     story: list[list[Line]] = field(default_factory=list)
     chat: list[Entry] = field(default_factory=list)
     keys: dict[str, int] = field(default_factory=dict)
+    _coming: Ply | None = None
 
     @classmethod
     def laid(cls, table: str, head: Entry, secret: str) -> "Table":
@@ -87,9 +99,12 @@ class Table:
     @property
     def back(self) -> int:
         """Return the seat that may take back its last act, or -1; a throw stands for ever."""
-        if not self.story or self.position.is_over:
+        return self._back_from(self.position, self.story[-1]) if self.story else -1
+
+    def _back_from(self, here: Position, story: list[Line]) -> int:
+        last = story[0]
+        if here.is_over:
             return -1
-        last = self.story[-1][0]
         acted = last["kind"] == "act" and self.chairs[last["seat"]].who == "person"
         return int(last["seat"]) if acted else -1
 
@@ -220,15 +235,29 @@ class Table:
         if key:
             self.keys[key] = self.step
 
-    def _played(self, entry: Entry) -> None:
-        before = self.position
-        made = self._read(entry)
-        self.record.add(made)
-        self.rolls += isinstance(made, Roll)
+    def foresee(self, entry: Entry) -> tuple[Position, int]:
+        """Work out what a roll or act will bring; return the position, and who may take it back.
+
+        The table stays as it is until it takes the entry.
+        """
+        ply = self._coming = self._ply(entry)
+        return ply.after, self._back_from(ply.after, ply.story)
+
+    def _ply(self, entry: Entry) -> Ply:
+        before, made = self.position, self._read(entry)
+        after = before.apply(made)
         seat = before.turn if isinstance(made, Move) else before.thrower
-        self.what = {"kind": entry["is"], "seat": seat, "text": made.text}
-        self.what |= seen(before, made, self.position)
-        self.story.append(told(len(self.record), before, made, self.position))
+        what = {"kind": entry["is"], "seat": seat, "text": made.text, **seen(before, made, after)}
+        return Ply(entry, made, after, what, told(len(self.record) + 1, before, made, after))
+
+    def _played(self, entry: Entry) -> None:
+        ply, self._coming = self._coming, None
+        if ply is None or ply.entry is not entry:
+            ply = self._ply(entry)
+        self.record.add(ply.made, ply.after)
+        self.rolls += isinstance(ply.made, Roll)
+        self.what = ply.what
+        self.story.append(ply.story)
         self.step += 1
 
     def _read(self, entry: Entry) -> Move | Roll:
