@@ -1,4 +1,4 @@
-"""Speed of bots on one core, in games and decisions per second of the processor's time.
+"""Speed of bots on one core: games, decisions, positions per second of the processor's time.
 
     .venv/bin/python bench/bots.py
 
@@ -14,10 +14,13 @@ import parlour
 from parlour.bots import decide
 from parlour.bots.desk import desk, play, study
 from parlour.bots.net import Net, Shape
+from parlour.bots.search import search
 
 GAME, UNITS, ROUNDS = "backgammon", 80, 5
 # Games that are played before anything is measured: a net that knows nothing plays for ages.
 FIRST, GAMES, FEWER = 2000, 1000, 20
+# Where bots look ahead, and how many positions of a thought are measured.
+SEARCHED, NODES = ("checkers", "dont_miss_the_boat"), 1_000_000
 
 
 def rate(work: Callable[[], float]) -> float:
@@ -30,7 +33,18 @@ def median(work: Callable[[int], float]) -> float:
     return statistics.median(rate(lambda seed=seed: work(seed)) for seed in range(ROUNDS))
 
 
+def looking(name: str) -> float:
+    """Return how many positions per second a thought about the first moves looks at."""
+    start = parlour.game(name).start()
+    here = start.apply(start.rolls[0]) if start.is_chance else start
+    ahead = search(here.game)
+    ahead.prepare()
+    return median(lambda seed: ahead.think(here, NODES, seed).nodes)
+
+
 def main() -> None:
+    for name in SEARCHED:
+        print(f"{name}, positions per second of one core: {looking(name):,.0f}")
     game = parlour.game(GAME)
     start, at = game.start(), desk(game, [Net.new(Shape.of(game, UNITS), 1)])
     study(at, start, FIRST, 1, 0.02)
