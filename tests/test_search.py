@@ -11,13 +11,12 @@ from parlour import bots
 from parlour.bots import backward, search_loops, tables
 from parlour.bots.search import Search, interpreted, known_endings, search, tells
 from parlour.core.fast import fast
+from parlour.testing.setting import seat_counts
 
 SEARCHED = [name for name in parlour.names() if bots.bot("veteran").plays(parlour.game(name))]
 CHECKERS = parlour.game("checkers")
 (PIECES,) = tables.endings(CHECKERS)
 SURE = search_loops.SURE
-# Black wins a man with 15-18 and two more moves
-SHOT = "B:W22,27,32:B11,15,18"
 
 
 def somewhere(name: str, seed: int, seats: int | None = None) -> parlour.Position:
@@ -42,12 +41,15 @@ def test_the_games_without_dice_are_searched():
     assert SEARCHED == ["checkers", "dont_miss_the_boat"]
 
 
-@pytest.mark.parametrize("name", SEARCHED)
-def test_both_speeds_find_the_same(name):
+SEATED = [(name, seats) for name in SEARCHED for seats in seat_counts(parlour.game(name))]
+
+
+@pytest.mark.parametrize(("name", "seats"), SEATED)
+def test_both_speeds_find_the_same(name, seats):
     """The interpreted twin looks at the same positions and comes to the same act and value."""
     quick = ready(name)
     for seed in range(8):
-        position = somewhere(name, seed)
+        position = somewhere(name, seed, seats)
         one = quick.think(position, 150, seed)
 
         assert one == interpreted(position, position.turn, 150, seed)

@@ -1,9 +1,12 @@
 """Alpha-beta as a compiled loop over any room's laws: for games without dice.
 
-The seat that thinks wants the most, all others want the least for it; between two that is plain
-alpha-beta. Laws know no recursion, so the levels of the tree are rows of memory: a position, its
-acts, and a *frame* of numbers. Values in a frame are seen by whoever decides there: `SIDE` is 1
-where that is the seat that thinks, -1 elsewhere.
+Between two it is plain alpha-beta: what one wants, the other does not. Of three or more each is
+taken to make the act that he likes best for himself at a single look, and the seat that thinks
+looks for what is best against that.
+
+Laws know no recursion, so the levels of the tree are rows of memory: a position, its acts, and a
+*frame* of numbers. Values in a frame are seen by whoever decides there: `SIDE` is 1 where that is
+the seat that thinks, -1 elsewhere.
 
 Interpreted, the same text runs over lists: the first move of a cold start comes from there.
 """
@@ -294,6 +297,9 @@ def list_acts(m: Any, level: int) -> None:
     if count == 0:
         acts[0] = NOTHING
         count = 1
+    if count > 1 and f[SIDE] < 0 and p.seats > 2:
+        acts[0] = own_best(m, level, count)
+        count = 1
     f[COUNT] = count
     for i in range(count):
         act = acts[i]
@@ -303,6 +309,23 @@ def list_acts(m: Any, level: int) -> None:
         elif act == f[KILLER_1] or act == f[KILLER_2]:
             liking += LIKED
         likes[i] = (liking << 12) | i
+
+
+@law
+def own_best(m: Any, level: int, count: int) -> int:
+    """Return the act that the seat of a level likes best for itself, at a single look.
+
+    Of three or more nobody plays against one seat alone: each is taken to go for his own good.
+    """
+    acts, best, highest = m.acts[level], NOTHING, -END
+    for i in range(count):
+        save(m.stack, m.words, level + 1, level)
+        apply(m.stack[level + 1], acts[i])
+        found = worth(m.stack[level + 1], m.stack[level].turn)
+        if found > highest:
+            best, highest = acts[i], found
+    m.report[NODES] += count
+    return best
 
 
 @law
