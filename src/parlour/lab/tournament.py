@@ -232,10 +232,13 @@ def blocks(made: Tournament, processes: int | None) -> Iterator[tuple[Key, Rows]
 
 
 def compile_first(made: Tournament) -> None:
-    """Let whole games of the first pair be compiled once, for all processes to load."""
-    sitting, _ = job(made, 0, 0)
-    if sitting.ways:
-        sitting.deals([0])
+    """Let everything be compiled once, for all processes to load."""
+    for pair in range(len(made.pairs)):
+        sitting, _ = job(made, pair, 0)
+        if sitting.ways:
+            sitting.deals([0])
+        else:
+            assert sitting.players
 
 
 def job(made: Tournament, pair: int, block: int) -> tuple[Sitting, range]:
