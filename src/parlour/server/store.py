@@ -7,7 +7,6 @@ synchronous=FULL). The primary key (table, n) lets one of two writers win.
 import asyncio
 import queue
 import sqlite3
-import sys
 import threading
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
@@ -23,9 +22,6 @@ FORMAT = 1
 MOST_AT_ONCE = 512
 # A commit costs as much as ten entries: while several tables play, so many seconds lie between two.
 PAUSE = 0.005
-# Seconds after which the loop lets the writer go on: by Python's own 5 ms, at each of its steps,
-# a commit takes three times as long while many play.
-TURN = 0.0005
 SCHEMA = """
 create table if not exists tables (
     id text primary key, head text not null, secret text not null, touched real not null
@@ -106,7 +102,6 @@ class Store:
         self._reading = threading.Lock()
         self._thread = threading.Thread(target=self._write, args=(writer,), name="store")
         self._thread.start()
-        sys.setswitchinterval(TURN)
 
     def _open(self) -> sqlite3.Connection:
         try:
