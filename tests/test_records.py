@@ -328,10 +328,11 @@ def test_bots_by_name():
 def test_bots_choose_legal_moves(name):
     """Every bot of a game plays legal moves, the same ones with the same luck."""
     asked = [p for p in played(name, 60).positions() if p.turn >= 0][:5]
-    for bot in bots.names(parlour.game(name)):
-        choose = bots.bot(bot, parlour.game(name)).choose
+    game = parlour.game(name)
+    for who in (bots.bot(bot, game) for bot in bots.names(game)):
+        who.prepare(game)
         for here in asked:
-            drawn = [choose(here, Random(n)) for n in range(3)]
+            drawn = [who.choose(here, Random(n)) for n in range(3)]
 
-            assert set(drawn) <= set(here.moves), bot
-            assert drawn == [choose(here, Random(n)) for n in range(3)], bot
+            assert set(drawn) <= set(here.moves), who.name
+            assert drawn == [who.choose(here, Random(n)) for n in range(3)], who.name
