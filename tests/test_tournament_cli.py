@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from importlib import import_module
 from types import SimpleNamespace
 
@@ -142,3 +143,24 @@ def test_ctrl_c_keeps_what_was_played_and_leaves_nobody(tmp_path, race):
     first = kept[1]["block"] * BLOCK
     assert kept[1]["deals"] == match.rows_of(again.deals(range(first, first + BLOCK)))
     assert not multiprocessing.active_children()
+
+
+def test_a_killed_tournament_leaves_nobody(tmp_path):
+    """However hard it ends, its processes end too."""
+    run = subprocess.Popen(
+        [sys.executable, "-c", STOPPED, str(tmp_path / "games.jsonl")],
+        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, start_new_session=True,
+    )  # fmt: skip
+    assert run.stdout.readline() == "begun\n"
+
+    run.kill()
+    run.wait()
+
+    for _ in range(100):
+        try:
+            os.killpg(run.pid, 0)
+        except ProcessLookupError:
+            return
+        time.sleep(0.1)
+    os.killpg(run.pid, signal.SIGKILL)
+    pytest.fail("somebody was left")

@@ -4,6 +4,7 @@ import multiprocessing
 import os
 import signal
 import sys
+import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
@@ -61,8 +62,17 @@ def _together(
 
 
 def _quiet() -> None:
-    """Say nothing: whoever started this process said it already, and hears of errors."""
+    """Say nothing, as whoever started this process hears of errors, and end with whoever it is."""
     sys.stderr = StringIO()
+    threading.Thread(target=_end_with_the_house, daemon=True).start()
+
+
+def _end_with_the_house() -> None:
+    """Wait for the end of the house, however it comes: nobody wants the work any more."""
+    house = multiprocessing.parent_process()
+    if house:
+        house.join()
+        os._exit(0)
 
 
 @contextmanager
