@@ -154,7 +154,7 @@ def test_a_killed_tournament_leaves_nobody(tmp_path):
     assert run.stdout.readline() == "begun\n"
 
     run.kill()
-    run.wait()
+    run.communicate()
 
     for _ in range(100):
         try:
