@@ -14,6 +14,7 @@ import pytest
 
 import parlour
 from parlour import bots, draw
+from parlour.bots.ratings import ratings
 from parlour.records import Record
 
 GAMES = parlour.names()
@@ -294,6 +295,9 @@ def test_bots_introduce_themselves(run, name):
     assert code == 0
     assert [each["name"] for each in found] == bots.names(parlour.game(name))
     assert all(each["says"] in out for each in found)
+    assert {each["name"]: each["rating"] for each in found if each["rating"]} == ratings(
+        parlour.game(name)
+    )
 
 
 def test_moves_are_ranked(run):

@@ -5,6 +5,7 @@ from json import dumps
 import typer
 
 from parlour import bots as players
+from parlour.bots.ratings import ratings
 from parlour.cli.given import AsJson, GameName, chosen_game
 from parlour.cli.paper import show, table, write
 
@@ -17,12 +18,15 @@ def bots(name: GameName, json: AsJson = False) -> None:
     parlour play checkers --bot NAME
     """  # noqa: D301
     played = chosen_game(name)
-    found = [players.bot(each, played) for each in players.names(played)]
+    found, rated = [players.bot(each, played) for each in players.names(played)], ratings(played)
     if json:
-        typer.echo(dumps([{"name": bot.name, "says": bot.says} for bot in found], indent=2))
+        facts = [{"name": b.name, "says": b.says, "rating": rated.get(b.name)} for b in found]
+        typer.echo(dumps(facts, indent=2))
         return
-    rows = table("bot", "how it plays")
+    rows = table("bot", "rating", "how it plays", right=(1,))
     for bot in found:
-        rows.add_row(bot.name, bot.says)
+        rows.add_row(bot.name, str(rated.get(bot.name, "")), bot.says)
     show(rows)
+    if rated:
+        write("400 points more are odds of ten to one; greedy is 1000 by agreement.")
     write(f"Play against one with: parlour play {played.name} --bot NAME")

@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from parlour import __version__, bots, game, names
+from parlour.bots.ratings import ratings
 from parlour.core.errors import ParlourError
 from parlour.core.game import Game
 from parlour.draw import parts
@@ -47,7 +48,7 @@ class Pages:
         played = self._game(asking)
         if played is None:
             return self.missing(asking)
-        words = [{"name": bot.name, "says": bot.says} for bot in bots_of(played)]
+        words = bot_words(played)
         picture = on_shelf(played)["picture"]
         return self._page(
             asking, "setup.html", game=played, sheet=sheet(played), bot_words=words, picture=picture
@@ -123,9 +124,11 @@ def in_play(table: Table) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def bots_of(played: Game) -> list[bots.Bot]:
-    """Return the bots that play a game, weakest first."""
-    return [bots.bot(name, played) for name in bots.names(played)]
+def bot_words(played: Game) -> list[dict[str, str]]:
+    """Return the bots that play a game, weakest first: how each plays, and its rating."""
+    rated, found = ratings(played), [bots.bot(name, played) for name in bots.names(played)]
+    tails = [f" Rated {rated[bot.name]}." if bot.name in rated else "" for bot in found]
+    return [{"name": b.name, "says": b.says + tail} for b, tail in zip(found, tails, strict=True)]
 
 
 @cache
