@@ -1,4 +1,4 @@
-"""Has a trained eye for what a throw can come to; without dice it looks a few moves ahead."""
+"""Has a trained eye for throws; without dice it looks a few moves ahead."""
 
 from parlour.bots.ahead import Ahead
 from parlour.bots.sight import Either
