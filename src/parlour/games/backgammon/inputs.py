@@ -37,8 +37,8 @@ CUBE_COSTS = 0.35
 
 @law
 def viewer(p: State) -> int:
-    """Return who throws next; nobody is while the opening is thrown for."""
-    return p.side
+    """Return who throws next; while the opening is thrown for, both stand alike."""
+    return max(0, p.side)
 
 
 @law
