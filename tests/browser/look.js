@@ -24,7 +24,7 @@
 
   const places = (words) => all(`[role=button][aria-label$="${words}"]`).map((one) => spot(one, 'place'));
   const words = () => all('section[aria-label="What to do now"] button:enabled')
-    .filter((one) => !/^(Take back|Throw)/.test(one.textContent)).map((one) => spot(one, 'word'));
+    .filter((one) => !/^(Take back|Throw|Hint)/.test(one.textContent)).map((one) => spot(one, 'word'));
 
   function options() {
     const glass = all('[role=dialog][aria-label="A closer look"]')[0];
