@@ -46,7 +46,7 @@ def throws_truth(p, outcome):
 @law
 def throws_cells_away(p, outcome):
     rules.throw(p, outcome)
-    p.told = p.told[:-1]
+    p.at = [*p.at, 0]
 
 
 @law
