@@ -107,7 +107,7 @@ FAULTS = [
     ({"inputs": sees_seats}, "turned, these inputs differ"),
     ({"inputs": sees_too_much}, "an input beyond the 1"),
     ({"inputs": sees_before}, "an input beyond the 1"),
-    ({"inputs": sees_far}, "inputs beyond 240"),
+    ({"inputs": sees_far}, "inputs beyond 360"),
     ({"inputs": moves_on}, "looking changed"),
     ({"viewer": nobody}, "the viewer is seat"),
     ({"mind": nobody}, "net . of 1"),

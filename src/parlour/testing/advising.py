@@ -8,7 +8,7 @@ from parlour.testing.fault import Fault, demand, describe
 from parlour.testing.turning import turned
 
 # Inputs are around 0 to UNIT; a net still learns well from those that are a few times as large.
-FARTHEST = 4 * advice.UNIT
+FARTHEST = 6 * advice.UNIT
 
 
 class Row(list[int]):

@@ -8,8 +8,8 @@ from parlour.core.scene import Scene
 from parlour.testing.fault import demand
 
 COLOURS = frozenset(
-    ("paper", "card", "ink", "quiet", "wood", "dark", "light", "water", "green", "yellow", "blue",
-     "red", "black", "white", "none")
+    ("paper", "card", "ink", "quiet", "wood", "dark", "light", "water", "felt", "green", "yellow",
+     "blue", "red", "black", "white", "none")
 )  # fmt: skip
 
 
