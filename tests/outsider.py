@@ -5,12 +5,20 @@ import os
 import sys
 import time
 
-for line in sys.stdin:
-    word, *rest = json.loads(line)
-    print("something that is no answer")
-    if word == "end":
-        sys.exit(3)
-    if word == "silence":
-        time.sleep(600)
-    told = {"wrong": "no idea"} if word == "nonsense" else [os.getpid(), os.environ["HOME"], rest]
-    print("#parlour " + json.dumps(told), flush=True)
+
+def answer() -> None:
+    for line in sys.stdin:
+        word, *rest = json.loads(line)
+        print("something that is no answer")
+        if word == "end":
+            sys.exit(3)
+        if word == "silence":
+            time.sleep(600)
+        told = (
+            {"wrong": "no idea"} if word == "nonsense" else [os.getpid(), os.environ["HOME"], rest]
+        )
+        print("#parlour " + json.dumps(told), flush=True)
+
+
+if __name__ == "__main__":
+    answer()

@@ -337,10 +337,10 @@ def test_a_table_that_nobody_wants_is_refused():
 
 @pytest.mark.parametrize("name", names())
 def test_the_tables_of_the_package_are_there_and_small(name):
-    """Under a megabyte a game, of the rules as they are."""
+    """Not much more than a megabyte a game, of the rules as they are."""
     played = game(name)
     wanted = tables.endings(played)
-    assert sum(tables.where(played, each.name).stat().st_size for each in wanted) < 1_000_000
+    assert sum(tables.where(played, each.name).stat().st_size for each in wanted) < 1_200_000
     for each in wanted:
         assert tables.load(played, each.name)
 
