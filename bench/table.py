@@ -44,7 +44,7 @@ WORD = 126
 def serve(data: str) -> None:
     """Open a house with room for everything, and say its port."""
     from parlour.cli.serve import listening
-    from parlour.server.serve import server
+    from parlour.server.serve import run, server
     from parlour.server.settings import Limits, Settings
 
     many = {"tables_open": MANY, "tables_an_hour": MANY, "sockets": MANY, "sockets_each": MANY}
@@ -55,15 +55,17 @@ def serve(data: str) -> None:
     if os.environ.get("PROFILE"):
         profiled(made, bound)
     else:
-        made.run(sockets=[bound])
+        run(made, bound)
 
 
 def profiled(made, bound) -> None:
     import cProfile
 
+    from parlour.server.serve import run
+
     signal.signal(signal.SIGTERM, lambda *_: None)
     profile = cProfile.Profile()
-    profile.runcall(made.run, sockets=[bound])
+    profile.runcall(run, made, bound)
     profile.dump_stats(os.environ["PROFILE"])
 
 

@@ -28,7 +28,10 @@ def test_a_refusal_names_its_rule(page: Page, name: str) -> None:
 
 
 def test_a_move_that_was_sent_all_the_same(page: Page) -> None:
-    lay_table(page, "crown_and_anchor")
+    page.goto("/new/crown_and_anchor")
+    page.get_by_label("Who plays").nth(1).select_option("here")  # so that it is mine to stake
+    page.get_by_role("button", name="Lay the table").click()
+    page.wait_for_url("**/table/*")
     player = Player(page)
     while player.look()["options"][0]["what"] == "throw":
         player.step()

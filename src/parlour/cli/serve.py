@@ -42,7 +42,7 @@ def serve(
 
     Everything that was played lies in one file, parlour.sqlite in the data folder.
     """  # noqa: D301
-    from parlour.server.serve import log_to_stderr, server
+    from parlour.server.serve import log_to_stderr, run, server
     from parlour.server.settings import Settings
 
     bound = listening(host, port)
@@ -55,7 +55,7 @@ def serve(
     # The server closes cleanly on both signals, then hands them on; there is nothing left to do.
     for asked in (signal.SIGINT, signal.SIGTERM):
         signal.signal(asked, lambda *_: None)
-    made.run(sockets=[bound])
+    run(made, bound)
 
 
 def at_home() -> None:

@@ -26,7 +26,7 @@ from parlour.server.opened import opened
 from parlour.server.pages import HERE, Pages
 from parlour.server.settings import Settings
 from parlour.server.socket import Sockets
-from parlour.server.sweeping import seldom, sweep
+from parlour.server.sweeping import sweep
 from parlour.server.view import LOOKS, view
 
 LARGEST_SHEET = 16_384
@@ -134,8 +134,7 @@ class House:
         """Look after the hall while the house is open."""
         cares = [asyncio.create_task(care) for care in (self.hall.look_after(), sweep())]
         try:
-            with seldom():
-                yield
+            yield
         finally:
             for care in cares:
                 care.cancel()

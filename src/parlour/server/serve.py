@@ -2,6 +2,7 @@
 
 import json
 import logging
+import socket
 import sys
 from typing import Any
 
@@ -10,6 +11,7 @@ import uvicorn
 from parlour.server.app import house
 from parlour.server.line import Line
 from parlour.server.settings import Settings
+from parlour.server.sweeping import seldom
 
 KNOWN = frozenset(logging.LogRecord("", 0, "", 0, "", (), None).__dict__) | {
     "message",
@@ -50,3 +52,9 @@ def server(settings: Settings, **more: Any) -> uvicorn.Server:
         timeout_graceful_shutdown=3, server_header=False, **more,
     )  # fmt: skip
     return uvicorn.Server(config)
+
+
+def run(made: uvicorn.Server, bound: socket.socket) -> None:
+    """Keep the house open in a process that does nothing else, until somebody says stop."""
+    with seldom():
+        made.run(sockets=[bound])
