@@ -43,6 +43,7 @@ WRONG = {
     "--seats does not go with --position; write ": (*HERE, "--seats", "3"),
     "--option does not go with --position; write ": (*HERE, "--option", "bump=no"),
     "--edition does not go with --position; write ": (*HERE, "--edition", "fair"),
+    "--seats does not go with --position": ("odds", *HERE[1:2], *HERE[4:], "--seats", "3"),
     "--games": ("simulate", "auto_race", "--games", "0"),
     "no such rule": ("rules", "crown_and_anchor", "CA-99"),
     "No such command": ("dance",),

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from parlour import Game, Position, game, names
+from parlour import Game, ParlourError, Position, game, names
 from parlour.core.errors import BadOption, UnknownGame
 
 GAME = typer.Argument(
@@ -27,6 +27,9 @@ Options = Annotated[
 ]
 Edition = Annotated[
     str | None, typer.Option("--edition", help="A named set of house rules.", metavar="NAME")
+]
+FromPosition = Annotated[
+    str | None, typer.Option("--position", help="Begin here, not anew.", metavar="TEXT")
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON.")]
 
@@ -70,6 +73,24 @@ def chosen_start(
 ) -> Position:
     """Return the first position under what was chosen."""
     return played.start(seats, edition, **chosen_options(played, pairs))
+
+
+def chosen_position(
+    played: Game,
+    position: str | None,
+    seats: int | None,
+    edition: str | None,
+    pairs: list[str] | None,
+) -> Position:
+    """Return the position that was given as text, or else the first one."""
+    if position is None:
+        return chosen_start(played, seats, edition, pairs)
+    for name, value in (("seats", seats), ("option", pairs), ("edition", edition)):
+        if value:  # nobody would know which of the two was meant
+            wrong = f"--{name} does not go with --position"
+            right = "write seats and options into the position, as in seats=3"
+            raise ParlourError(played.name, position, wrong, right)
+    return played.position(position)
 
 
 def seat_range(played: Game) -> str:

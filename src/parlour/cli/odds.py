@@ -8,11 +8,12 @@ from parlour import Position, bots
 from parlour.cli.given import (
     AsJson,
     Edition,
+    FromPosition,
     GameName,
     Options,
     SeatCount,
     chosen_game,
-    chosen_start,
+    chosen_position,
 )
 from parlour.cli.paper import show, table, write
 
@@ -21,9 +22,6 @@ if TYPE_CHECKING:
 
 BotName = Annotated[str, typer.Option("--bot", help="Who puts the stakes down.")]
 Seed = Annotated[int, typer.Option(help="Of the dice before the first decision, and of the bot.")]
-Here = Annotated[
-    str | None, typer.Option("--position", metavar="TEXT", help="Where to begin, if not anew.")
-]
 
 
 def odds(  # noqa: PLR0913, PLR0917 (each is an option of the command)
@@ -32,7 +30,7 @@ def odds(  # noqa: PLR0913, PLR0917 (each is an option of the command)
     option: Options = None,
     edition: Edition = None,
     bot: BotName = bots.USUAL,
-    position: Here = None,
+    position: FromPosition = None,
     seed: Seed = 0,
     json: AsJson = False,
 ) -> None:
@@ -45,7 +43,7 @@ def odds(  # noqa: PLR0913, PLR0917 (each is an option of the command)
     from parlour.lab.odds import stakes, to_decide
 
     played = chosen_game(name)
-    start = played.position(position) if position else chosen_start(played, seats, edition, option)
+    start = chosen_position(played, position, seats, edition, option)
     before = to_decide(start, seed)
     found = stakes(before, bot, seed)
     tell_json(found) if json else tell(before, bot, found)

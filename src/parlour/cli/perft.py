@@ -12,18 +12,16 @@ from parlour import ParlourError, Position
 from parlour.cli.given import (
     AsJson,
     Edition,
+    FromPosition,
     GameName,
     Options,
     SeatCount,
     chosen_game,
-    chosen_start,
+    chosen_position,
 )
 from parlour.cli.paper import show, table
 
 Depth = Annotated[int, typer.Option(help="How many rolls and moves deep.", min=1)]
-FromPosition = Annotated[
-    str | None, typer.Option("--position", help="Count from here.", metavar="TEXT")
-]
 
 
 def perft(  # noqa: PLR0913, PLR0917 (each is an option of the command)
@@ -42,11 +40,7 @@ def perft(  # noqa: PLR0913, PLR0917 (each is an option of the command)
     parlour perft auto_race --depth 3 --seats 4 --json
     """  # noqa: D301
     played = chosen_game(name)
-    if position is None:
-        start = chosen_start(played, seats, edition, option)
-    else:
-        refuse_beside(position, seats=seats, option=option, edition=edition)
-        start = played.position(position)
+    start = chosen_position(played, position, seats, edition, option)
     counts, seconds = counted(start, depth)
     if json:
         from json import dumps
@@ -58,15 +52,6 @@ def perft(  # noqa: PLR0913, PLR0917 (each is an option of the command)
     for at, (count, taken) in enumerate(zip(counts, seconds, strict=True), 1):
         rows.add_row(str(at), f"{count:,}", f"{taken:.3f}")
     show(rows)
-
-
-def refuse_beside(position: str, **given: object) -> None:
-    """Refuse what a position says itself: nobody would know which of the two was meant."""
-    for name, value in given.items():
-        if value:
-            wrong = f"--{name} does not go with --position"
-            right = "write seats and options into the position, as in seats=3"
-            raise ParlourError("perft", position, wrong, right)
 
 
 def counted(start: Position, depth: int) -> tuple[list[int], list[float]]:
