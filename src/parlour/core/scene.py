@@ -17,8 +17,9 @@ class Place:
     """Somewhere that a piece can stand or a player can point at; x and y are its middle.
 
     *shape* is square, circle, lozenge, up or down (a long point with its tip up or down).
-    *label* is printed on it: in the middle, or in the corner for `label_at="corner"`; beyond its
-    base for up and down. The terminal shows the first that fits of *glyph*, *label*, *name*.
+    *label* is printed on it: in the middle, or in the corner for `label_at="corner"`; that of up
+    and down only in the terminal. The terminal shows the first that fits of *glyph*, *label*,
+    *name*.
     """
 
     name: str

@@ -1,20 +1,22 @@
 """Boards of 24 points as a picture: four tables, their long points, and the men in rows on them.
 
-Seat 0 sits below and is at home at the lower right. Places are named by its numbers; the numbers
-at the rim are those of the side whose throw it is.
+Seat 0 sits below and is at home at the lower right. Places are named by its numbers; at the rim
+stand those of both sides, so that nothing on the board changes when the turn does.
 """
 
 from dataclasses import dataclass
 
 from parlour.core.points import BAR
-from parlour.core.scene import Piece, Place
+from parlour.core.scene import Piece, Place, Shape
 
 Spot = tuple[float, float]
 
 TALL = 5.0
 SHOWN = 5
-# Air between the rim and the base of a point, where its number stands.
+# Air between the rim and the base of a point, where its numbers stand.
 MARGIN = 1.0
+# How far from the rim, how large and how dark the numbers of each side are.
+RIM = ((0.72, 0.42, "ink"), (0.26, 0.36, "quiet"))
 
 
 @dataclass(frozen=True)
@@ -40,7 +42,7 @@ class Tables:
         return 0.5 + (self.left + across if across < 6 else self.right + across - 6)
 
     def point(self, point: int, side: int) -> Place:
-        """Return one long point; its number is the one that *side* counts."""
+        """Return one long point; in the terminal its number is the one that *side* counts."""
         below = point <= 12
         says = f"{self.names[0]}'s {point} point, {self.names[1]}'s {BAR - point}"
         y = MARGIN + TALL / 2
@@ -53,6 +55,21 @@ class Tables:
     def points(self, side: int) -> list[Place]:
         """Return all long points."""
         return [self.point(point, side) for point in range(1, BAR)]
+
+    def rim(self) -> list[Shape]:
+        """Return the numbers of all points as each side counts them, and its mark on the bar."""
+        return [shape for point in range(1, BAR) for shape in self._numbers(point)] + [
+            Shape("text", (self.left + 6.28, y), "dark", text=mark, size=0.36, terminal=False)
+            for mark, (up, _, _) in zip(self.marks, RIM, strict=True)
+            for y in (up, self.height - up)
+        ]
+
+    def _numbers(self, point: int) -> list[Shape]:
+        return [
+            Shape("text", (self.column(point), self.height - up if point <= 12 else up),
+                  stroke=ink, text=str(number), size=size, terminal=False)
+            for number, (up, size, ink) in zip((point, BAR - point), RIM, strict=True)
+        ]  # fmt: skip
 
     def spots(self, seat: int, point: int) -> list[Spot]:
         """Return where the men of *seat* lie on its *point*, from the rim inward."""

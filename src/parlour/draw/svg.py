@@ -10,6 +10,7 @@ from parlour.draw.figures import design, die, fitting, lettering, outline, piece
 SANS = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 SERIF = "'Iowan Old Style',Palatino,'Palatino Linotype',Georgia,serif"
 OVER = ("text", "design")
+LONG = ("up", "down")
 
 
 def svg(
@@ -104,7 +105,7 @@ def key(name: str) -> str:
 
 def place(spot: Place, paint: Paint, name: str) -> str:
     """Return a place: its outline, its label, its spoken name."""
-    label = label_of(spot, paint) if spot.label else ""
+    label = label_of(spot, paint) if spot.label and spot.shape not in LONG else ""
     inside = (spoken(spot.says or spot.name), ground_of(spot, paint), label)
     return tag("g", *inside, id=name, class_="place", data_place=spot.name)
 
@@ -135,12 +136,9 @@ def corners_of(spot: Place) -> tuple[float, ...]:
 
 
 def label_of(spot: Place, paint: Paint) -> str:
-    """Return the label in the middle, in the corner, or beyond the base of a point."""
+    """Return the label in the middle or in the corner."""
     fill = paint("quiet") if spot.colour in ("paper", "card") else paint.on(spot.colour)
     size = fitting(spot.label, 0.86 * spot.width, 0.42)
-    if spot.shape in ("up", "down"):
-        y = spot.y + (1 if spot.shape == "up" else -1) * (spot.height / 2 + 0.36)
-        return lettering(spot.label, spot.x, y, size, paint("ink"))
     if spot.label_at == "corner":
         x, y = spot.x - spot.width / 2 + 0.04, spot.y - spot.height / 2 + 0.12
         return lettering(spot.label, x, y, 0.17, fill, text_anchor="start")

@@ -1,10 +1,11 @@
 """The board as a picture: Red sits below, is at home at the lower right and starts above it.
 
-Places are named by Red's numbers. The numbers at the rim are those of the side whose throw it is;
-the ones printed in the inner tables are those of the dice.
+Places are named by Red's numbers. At the rim stand those of both sides, in the terminal those of
+the side whose throw it is; the ones printed in the inner tables are those of the dice.
 """
 
 from dataclasses import replace
+from functools import cache
 
 from parlour.core.fields import CHANCE, OVER
 from parlour.core.points import WORDS
@@ -53,9 +54,10 @@ def place_name(seat: int, point: int) -> str:
     return str(point if seat == 0 else DOG - point)
 
 
-def places(p: State) -> tuple[Place, ...]:
+@cache
+def places(side: int) -> tuple[Place, ...]:
     """Return points, the Dog House, the men in hand and the trays of those off."""
-    made = TABLES.points(p.side)
+    made = TABLES.points(side)
     for seat, name in enumerate(NAMES):
         tray_y = (HEIGHT - 3.5, 3.5)[seat]
         made += [
@@ -185,7 +187,7 @@ def shapes() -> tuple[Shape, ...]:
             (RIGHT_X + 6.2, WIDTH - RIGHT_X - 6.2),
         )
     ]
-    return (*rims, *tables, *dog_house(), *printed())
+    return (*rims, *tables, *dog_house(), *printed(), *TABLES.rim())
 
 
 def dog_house() -> tuple[Shape, ...]:
@@ -224,7 +226,7 @@ SHAPES = shapes()
 def scene(p: State) -> Scene:
     """Draw the board, the men and the dice."""
     return Scene(
-        WIDTH, HEIGHT, places(p), pieces(p), dice(p), buttons(p), SHAPES, captions(p),
+        WIDTH, HEIGHT, places(p.side), pieces(p), dice(p), buttons(p), SHAPES, captions(p),
         title="Acey Ducey", ground="card", rows=1,
     )  # fmt: skip
 

@@ -1,7 +1,10 @@
 """The board as a picture: White sits below and bears off at the lower right.
 
-Places are named by White's numbers; the numbers printed are those of the side whose throw it is.
+Places are named by White's numbers; at the rim stand those of both sides, in the terminal those
+of the side whose throw it is.
 """
+
+from functools import cache
 
 from parlour.core.fields import CHANCE, OVER
 from parlour.core.points import WORDS, pips
@@ -37,7 +40,12 @@ def place_name(seat: int, point: int) -> str:
 
 def places(p: State) -> tuple[Place, ...]:
     """Return points, bars, trays and, if it is in use, where the cube lies."""
-    made = TABLES.points(p.side)
+    return _places(p.side, cube_y(p) if cube_in_use(p) else 0.0)
+
+
+@cache
+def _places(side: int, cube: float) -> tuple[Place, ...]:
+    made = TABLES.points(side)
     for seat, (bar_y, tray_y) in enumerate(((3.5, 9.5), (9.5, 3.5))):
         name = NAMES[seat]
         bar, tray = place_name(seat, BAR), place_name(seat, OFF)
@@ -47,8 +55,8 @@ def places(p: State) -> tuple[Place, ...]:
         made.append(
             Place(tray, f"{name}'s men off", TRAY_X, tray_y, 1.5, TALL, colour="dark", glyph="off")
         )
-    if cube_in_use(p):
-        made.append(Place("cube", "the cube", BAR_X, cube_y(p), 0.8, 0.8, colour="dark", glyph=" "))
+    if cube:
+        made.append(Place("cube", "the cube", BAR_X, cube, 0.8, 0.8, colour="dark", glyph=" "))
     return tuple(made)
 
 
@@ -166,7 +174,7 @@ def shapes() -> tuple[Shape, ...]:
     tables = [Shape("rectangle", (x, 1, 6, HEIGHT - 2), "wood") for x in (LEFT_X, RIGHT_X)]
     bar = Shape("rectangle", (6.5, 0, 2, HEIGHT), "dark", "dark", terminal=False)
     tray = Shape("rectangle", (15, 0, WIDTH - 15, HEIGHT), "dark", "dark", terminal=False)
-    return (*tables, bar, tray)
+    return (*tables, bar, tray, *TABLES.rim())
 
 
 SHAPES = shapes()

@@ -31,13 +31,22 @@ def test_tall_stacks_show_their_number():
     assert sum(man.place == "6" for man in position.scene.pieces) == 5
 
 
-def test_numbers_are_those_of_the_side():
-    """The printed numbers are the ones in which the player on throw writes his moves."""
-    white = {place.name: place.label for place in BACKGAMMON.start().play("3:1").scene.places}
-    black = {place.name: place.label for place in BACKGAMMON.start().play("1:3").scene.places}
+def test_both_sides_find_their_numbers():
+    """At the rim a point has the numbers of both; in the terminal that of the side on throw."""
+    sides = [BACKGAMMON.start().play(thrown).scene for thrown in ("3:1", "1:3")]
+    over = BACKGAMMON.scene.TABLES.column(24)
+    rims = [
+        [
+            s.text
+            for s in side.shapes
+            if s.kind == "text" and s.points[0] == over and s.points[1] < 1
+        ]
+        for side in sides
+    ]
+    labels = [{place.name: place.label for place in side.places}["24"] for side in sides]
 
-    assert white["24"] == "24"
-    assert black["24"] == "1"
+    assert rims == [["24", "1"], ["24", "1"]]
+    assert labels == ["24", "1"]
 
 
 def test_paths():
