@@ -58,9 +58,9 @@ build/types/ready: package.json package-lock.json .venv/ready-dev
 # their own. None at all is a failure.
 build/browser-ready: .venv/ready-dev
 	@mkdir -p build
-	@if command -v chromium >/dev/null; then :; \
+	@if command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null; then :; \
 	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-		{ apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core; } \
+		{ apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium-headless-shell fonts-dejavu-core; } \
 		|| $(BIN)/playwright install --with-deps chromium; \
 	else $(BIN)/playwright install chromium; fi
 	@touch $@
