@@ -13,6 +13,7 @@ from collections.abc import Callable
 import parlour
 from parlour.bots import decide
 from parlour.bots.desk import desk, play, study
+from parlour.bots.learn import Pace
 from parlour.bots.net import Net, Shape
 from parlour.bots.search import search
 
@@ -46,11 +47,11 @@ def main() -> None:
     for name in SEARCHED:
         print(f"{name}, positions per second of one core: {looking(name):,.0f}")
     game = parlour.game(GAME)
-    start, at = game.start(), desk(game, [Net.new(Shape.of(game, UNITS), 1)])
-    study(at, start, FIRST, 1, 0.02)
+    start, at = game.start(), desk(game, [Net.new(Shape.of(game, UNITS), 1)], learns=True)
+    study(at, start, FIRST, 1, Pace(0.1, 0.3, 0.5))
 
     def learning(seed: int) -> float:
-        study(at, start, GAMES, seed, 0.001)
+        study(at, start, GAMES, seed, Pace(0.003, 0.3, 0.5))
         return GAMES
 
     def playing(how: int, breadth: int, games: int) -> Callable[[int], float]:

@@ -9,9 +9,11 @@ import pytest
 
 import parlour
 from parlour.bots import decide
-from parlour.bots.desk import desk, weigh, worths
+from parlour.bots.desk import desk, study, weigh, worths
 from parlour.bots.exact import chances
+from parlour.bots.learn import Pace
 from parlour.bots.net import WEIGHTS, Net, Shape, graded, has_nets, judge_all, net_names, weights
+from parlour.bots.ways import NET
 from parlour.cli.app import run
 from parlour.core.errors import ParlourError
 from parlour.core.fields import OVER
@@ -199,3 +201,26 @@ def test_what_is_known_exactly_is_not_judged():
     share = sum(found[roll.outcome][0] * roll.weight for roll in position.rolls) / position.tickets
 
     assert share == pytest.approx(2 * chances(position)[0] - 1, abs=1e-3)
+
+
+def test_a_game_teaches_from_its_end_to_its_beginning():
+    """With a whole trace every throw aims at the end; with none at what is said before the next."""
+    game = parlour.game("backgammon")
+    start, pace = game.start(), Pace(1e-6, 0.3, 1.0)
+    at = desk(game, some_nets(game), learns=True)
+    study(at, start, 1, 5, pace)
+    ended = at.aims[:6].tolist()
+    study(at, start, 1, 5, pace._replace(trace=0.0))
+
+    assert ended == pytest.approx([round(aim) for aim in ended], abs=1e-4)
+    assert all(0.001 < aim < 0.999 for aim in at.aims[:6].tolist())
+
+
+def test_in_sparring_one_side_plays_the_greedy_others():
+    """Every second chunk, each side in its turn; without it the net plays all seats."""
+    start = parlour.game("ludo").start(2)
+    alone, spars = Plan((start,)), Plan((start,), sparring=0.5)
+    chunks = [[way == NET for way in spars.ways(start, chunk)] for chunk in range(4)]
+
+    assert all(alone.ways(start, chunk) == [NET] * 2 for chunk in range(4))
+    assert chunks == [[True, True], [True, False], [True, True], [False, True]]

@@ -9,8 +9,9 @@ import numpy as np
 from parlour.bots import decide
 from parlour.bots.decide import consider, contest, prospects
 from parlour.bots.exact import Known, knowledge
-from parlour.bots.learn import lessons
+from parlour.bots.learn import Pace, lessons
 from parlour.bots.net import Net, Shape, records
+from parlour.bots.ways import NET
 from parlour.core import legal, loops
 from parlour.core.fast import fast
 from parlour.core.game import Game, Position
@@ -26,6 +27,8 @@ LOOPS = ("contest", "consider", "lessons", "prospects")
 MOST = 1 << 12
 # Where a room's own list of results has room to work.
 CODES = 1 << 15
+# From how many throws of a game one learns; longer ones are rare, and their ends are left out.
+MOST_LEARNT = 1 << 12
 # How many outcomes a throw may have.
 MOST_FALLS = 1 << 10
 # What `exact.knowledge` says of a game that has no tables.
@@ -53,6 +56,9 @@ class Desk(NamedTuple):
     nets: Any
     dice: Any
     luck: Any
+    story: Any
+    views: Any
+    aims: Any
     known: Known
 
 
@@ -61,14 +67,16 @@ def no_net() -> Net:
     return Net.new(Shape(1, 1, 1, 1), 0)
 
 
-def desk(game: Game, nets: Sequence[Net], most: int = MOST, exact: bool = False) -> Desk:
+def desk(
+    game: Game, nets: Sequence[Net], most: int = MOST, exact: bool = False, learns: bool = False
+) -> Desk:
     """Return a desk for *game* with these nets on it; a desk is for one thread at a time.
 
-    With *exact* the tables of endings lie there too.
+    With *exact* the tables of endings lie there too; who *learns* has room for a whole game.
     """
     made = fast(game)
     stack, words = made.positions(3 * (most + 1))
-    row = made.row
+    row, laid, story = made.row, records(list(nets) or [no_net()]), MOST_LEARNT if learns else 1
     return Desk(
         flat=stack,
         flat_words=words,
@@ -85,9 +93,12 @@ def desk(game: Game, nets: Sequence[Net], most: int = MOST, exact: bool = False)
         rests=np.zeros((most, 3), np.int64),
         codes=np.zeros(CODES, np.int64),
         falls=np.zeros((MOST_FALLS, 2), np.int64),
-        nets=records(list(nets) or [no_net()]),
+        nets=laid,
         dice=np.zeros(1, np.uint64),
         luck=np.zeros(1, np.uint64),
+        story=np.zeros((story, laid["x"].shape[1]), np.int16),
+        views=np.zeros((story, 2), np.int64),
+        aims=np.zeros(laid["y"].shape[1], np.float32),
         known=knowledge(game) if exact else NOTHING_KNOWN,
     )
 
@@ -109,11 +120,22 @@ def play(
     return {**columns, "scores": scores[:, :most], "grades": scores[:, most:]}
 
 
-def study(at: Desk, start: Position, games: int, seed: int, rate: float) -> int:
-    """Let the nets on the desk learn from games against themselves; return how many throws."""
+def study(  # noqa: PLR0913, PLR0917 (what a lesson consists of)
+    at: Desk,
+    start: Position,
+    games: int,
+    seed: int,
+    pace: Pace,
+    ways: Sequence[Sequence[int]] = (),
+) -> int:
+    """Let the nets on the desk learn from games, as *ways* says against themselves or others.
+
+    Returns how many throws there were. Where *ways* is silent all seats play by the nets.
+    """
     loop = _ready(at, start, "lessons", seed)
     at.dice[0] = (seed ^ 0x5DEECE66D) & (2**64 - 1)
-    return int(loop(at, np.zeros(3, np.int64), games, rate))
+    seats = np.array(ways or [NET] * start.seats, np.int64)
+    return int(loop(at, seats, games, np.array(pace, np.float32)))
 
 
 def weigh(at: Desk, position: Position, way: Sequence[int]) -> list[tuple[int, float]]:

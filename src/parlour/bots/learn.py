@@ -1,139 +1,138 @@
-"""Learning, compiled: a net plays itself, and each throw teaches it about the throw before.
+"""Learning, compiled: a net plays itself, and a game teaches it from its end to its beginning.
 
-Temporal difference, one step: before every throw the net judges the position; that judgement, or
-the end of the game, is what it should have said before the throw before.
+Temporal difference with a trace: before every throw the net has an aim. Before the last throw it
+is how the game has ended; before any other it is, in parts, what the net says before the next
+throw and what was the aim there. So a game that is over tells more than just its last throw.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
-from parlour.bots.decide import FIRST_NET, HOW, NET, best, fall, list_ends, weigh
+from parlour.bots.decide import decide, fall
 from parlour.bots.net import ONE, STEP, ZERO, add_row, answer, see, send, single
 from parlour.core.advice import grade, mind, viewer
 from parlour.core.fields import CHANCE, OVER
 from parlour.core.law import law
 from parlour.core.legal import save
 
-NOTHING = -1
+
+class Pace(NamedTuple):
+    """How fast one learns.
+
+    *rate* is how far a mistake moves the weights of what is seen, *calm* which part of that the
+    answers move: they learn more slowly than what they listen to. *trace* is which part of an aim
+    comes from the aim before the next throw.
+    """
+
+    rate: float
+    calm: float
+    trace: float
+
+
+# The columns of a pace, as laws take it.
+RATE, CALM, TRACE = range(3)
 
 
 @law
-def lessons(desk: Any, way: Any, games: int, rate: float) -> int:
-    """Play so many games against oneself and learn from them; return how many throws there were.
+def lessons(desk: Any, ways: Any, games: int, pace: Any) -> int:
+    """Play so many games and learn from them; return how many throws there were.
 
-    The games begin with the position in the last row of level 0.
+    The games begin with the position in the last row of level 0; each seat thinks in its way.
     """
-    way[HOW] = NET
-    way[FIRST_NET] = 0
     throws = 0
     for _ in range(games):
         save(desk.stack[0], desk.words[0], 0, desk.stack.shape[1] - 1)
-        throws += lesson(desk, way, single(rate))
+        throws += lesson(desk, ways, pace)
     return throws
 
 
 @law
-def lesson(desk: Any, way: Any, rate: Any) -> int:
-    """Play one game; return how many throws it took."""
+def lesson(desk: Any, ways: Any, pace: Any) -> int:
+    """Play one game and learn from it; return how many throws it took."""
     p = desk.stack[0][0]
-    net = desk.nets[0]
-    viewed = NOTHING
-    throws = 0
+    throws = count = 0
     while p.turn != OVER:
         if p.turn == CHANCE:
-            view = viewer(p)
-            if view >= 0:
-                seen = desk.nets[mind(p)]
-                look(p, view, seen)
-                if viewed >= 0:
-                    aim_at_answer(p, viewed, view, seen, net)
-                    learn(net, p.seats * net.grades, rate)
-                remember(seen)
-                net = seen
-                viewed = view
+            if viewer(p) >= 0 and count < desk.story.shape[0]:
+                remember(p, desk, count)
+                count += 1
             fall(p, desk)
             throws += 1
         else:
-            count = list_ends(desk, 0)
-            weigh(desk, 0, count, p.turn, way)
-            save(desk.stack[0], desk.words[0], 0, desk.ends[0][best(desk, desk.values[0], count)])
-    if viewed >= 0:
-        aim_at_end(p, viewed, net)
-        learn(net, p.seats * net.grades, rate)
+            decide(desk, ways[p.turn])
+    aim_at_end(p, desk)
+    for row in range(count - 1, -1, -1):
+        recall(p, desk, row, pace)
     return throws
 
 
 @law
-def look(p: Any, view: int, net: Any) -> None:
-    """Let a net judge a position afresh."""
-    net.fresh = 0
-    see(p, view, net)
-    send(net)
-    answer(net, p.seats * net.grades)
-
-
-@law
-def remember(net: Any) -> None:
-    """Keep what is seen now until the next throw."""
-    past = net.past
+def remember(p: Any, desk: Any, row: int) -> None:
+    """Keep what is seen before a throw, by whom, and whose net it is for."""
+    net = desk.nets[mind(p)]
+    see(p, viewer(p), net)
+    story = desk.story[row]
     x = net.x
     for i in range(x.shape[0]):
-        past[i] = x[i]
+        story[i] = x[i]
+    desk.views[row, 0] = viewer(p)
+    desk.views[row, 1] = mind(p)
 
 
 @law
-def aim_at_answer(p: Any, viewed: int, view: int, seen: Any, net: Any) -> None:
-    """Set the aim: the answer of now, as it looks from the chair of then."""
-    grades = net.grades
-    for place in range(p.seats):
-        seat = (viewed + place) % p.seats
-        there = (seat - view + p.seats) % p.seats
+def aim_at_end(p: Any, desk: Any) -> None:
+    """Set the aim of every seat: how the game has ended."""
+    grades = desk.nets[0].grades
+    for seat in range(p.seats):
+        reached = grade(p, seat)
         for k in range(grades):
-            net.aim[place * grades + k] = seen.y[there * grades + k]
+            desk.aims[seat * grades + k] = ONE if reached > k else ZERO
 
 
 @law
-def aim_at_end(p: Any, viewed: int, net: Any) -> None:
-    """Set the aim: how the game has ended, as it looks from the chair of then."""
-    grades = net.grades
-    for place in range(p.seats):
-        reached = grade(p, (viewed + place) % p.seats)
-        for k in range(grades):
-            net.aim[place * grades + k] = ONE if reached > k else ZERO
-
-
-@law
-def learn(net: Any, outputs: int, rate: Any) -> None:
-    """Move the weights a step, so that what was seen before the last throw answers the aim."""
+def recall(p: Any, desk: Any, row: int, pace: Any) -> None:
+    """Learn from what was seen before one throw, and set the aim for the throw before it."""
+    net = desk.nets[desk.views[row, 1]]
+    story = desk.story[row]
     x = net.x
     for i in range(x.shape[0]):
-        net.base[i] = x[i]
-        x[i] = net.past[i]
-        net.past[i] = net.base[i]
+        x[i] = story[i]
     net.fresh = 0
     send(net)
+    outputs = p.seats * net.grades
     answer(net, outputs)
+    for k in range(outputs):
+        at = (desk.views[row, 0] * net.grades + k) % outputs
+        net.aim[k] = desk.aims[at]
+        desk.aims[at] = net.y[k] + pace[TRACE] * (desk.aims[at] - net.y[k])
+    learn(net, outputs, pace)
+
+
+@law
+def learn(net: Any, outputs: int, pace: Any) -> None:
+    """Move the weights a step, so that what is seen answers the aim."""
     back = net.back
     for j in range(back.shape[0]):
         back[j] = ZERO
     for k in range(outputs):
-        error_step(net, k, rate * (net.aim[k] - net.y[k]))
+        error_step(net, k, pace[RATE] * (net.aim[k] - net.y[k]), pace[CALM])
     turn_back(net)
+    x = net.x
     for i in range(x.shape[0]):
         if x[i] != 0:
             add_row(net.into[i], back, single(x[i]) * STEP)
-        x[i] = net.past[i]
 
 
 @law
-def error_step(net: Any, k: int, step: Any) -> None:
+def error_step(net: Any, k: int, step: Any, calm: Any) -> None:
     """Move the weights of one output, and note what its error says to the hidden units."""
     out = net.out
     act = net.act
     back = net.back
-    net.out_bias[k] += step
+    own = calm * step
+    net.out_bias[k] += own
     for j in range(act.shape[0]):
         back[j] += step * out[j, k]
-        out[j, k] += step * act[j]
+        out[j, k] += own * act[j]
 
 
 @law

@@ -66,7 +66,7 @@ class Shape:
         weights |= {"out": (self.units, wide), "out_bias": (wide,)}
         room = {"base_sum": (self.units,), "sum": (self.units,), "act": (self.units,)}
         room |= {"back": (self.units,), "y": (wide,), "aim": (wide,)}
-        seen = {"x": (self.inputs,), "base": (self.inputs,), "past": (self.inputs,)}
+        seen = {"x": (self.inputs,), "base": (self.inputs,)}
         floats = [(name, np.float32, size) for name, size in {**weights, **room}.items()]
         integers = [(name, np.int32, size) for name, size in seen.items()]
         return np.dtype([*floats, *integers, ("grades", np.int64), ("fresh", np.int64)])

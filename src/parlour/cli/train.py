@@ -14,11 +14,19 @@ if TYPE_CHECKING:
     from parlour.lab.train import Progress, Training
 
 Hours = Annotated[float, typer.Option(help="How long, all in all.", min=0.001)]
+Games = Annotated[
+    int,
+    typer.Option(help="How many games, instead of hours: the weights are the same again.", min=0),
+]
 SeatCounts = Annotated[
     list[int] | None,
     typer.Option("--seats", help="How many play; several are trained in turn. All if not said."),
 ]
 Units = Annotated[int, typer.Option(help="Hidden units of the net.", min=1, max=1024)]
+Sparring = Annotated[
+    float,
+    typer.Option(help="In which part of the games one side plays greedy ones.", min=0, max=1),
+]
 Seed = Annotated[int, typer.Option(help="The same seed gives the same games.")]
 Folder = Annotated[Path, typer.Option(help="Where the net is kept.", file_okay=False)]
 INTERRUPTED = 130
@@ -30,7 +38,9 @@ def train(  # noqa: PLR0913, PLR0917 (each is an option of the command)
     seats: SeatCounts = None,
     option: Options = None,
     edition: Edition = None,
+    games: Games = 0,
     units: Units = 80,
+    sparring: Sparring = 0.0,
     seed: Seed = 1,
     into: Folder = Path("nets"),
 ) -> None:
@@ -46,7 +56,7 @@ def train(  # noqa: PLR0913, PLR0917 (each is an option of the command)
 
     played = chosen_game(name)
     starts = begins(played, seats, edition, option)
-    training = Training(Plan(starts, hours, units=units, seed=seed), into)
+    training = Training(Plan(starts, hours, games, units, seed, sparring=sparring), into)
     run(training)
     if training.progress.stopped:
         raise typer.Exit(INTERRUPTED)

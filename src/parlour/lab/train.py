@@ -2,7 +2,7 @@
 
     >>> import parlour
     >>> plan = Plan((parlour.game("backgammon").start(),), hours=1.0, seed=7)
-    >>> plan.name, plan.rate(0.0) > plan.rate(1.0)
+    >>> plan.name, plan.pace(0.0).rate > plan.pace(1.0).rate
     ('cubeless', True)
 
 Games are played in chunks, and a chunk's luck comes from the seed and its number alone: training
@@ -22,7 +22,9 @@ import numpy as np
 
 from parlour.bots import decide
 from parlour.bots.desk import Desk, desk, play, study
+from parlour.bots.learn import Pace
 from parlour.bots.net import WEIGHTS, Net, Shape, net_names
+from parlour.bots.ways import NET, WORTH, Way
 from parlour.core import advice
 from parlour.core.errors import ParlourError
 from parlour.core.game import Game, Position
@@ -31,7 +33,9 @@ from parlour.lab.simulate import chunk_seed
 # About a second of games: so soon Ctrl-C is heard.
 CHUNK = 400
 # How fast it learns: the part of the training from which on a rate holds.
-RATES = ((0.0, 0.02), (0.35, 0.008), (0.65, 0.003), (0.85, 0.001))
+RATES = ((0.0, 0.1), (0.3, 0.05), (0.55, 0.02), (0.75, 0.008), (0.9, 0.003))
+# The answers learn more slowly than what they listen to.
+CALM = 0.3
 # How often what was learnt is kept and measured, in seconds, and in how many games.
 EVERY, MEASURED = 60.0, 400
 # Measuring has seeds of its own.
@@ -50,6 +54,8 @@ class Plan:
     games: int = 0  # instead of the hours, if not 0
     units: int = UNITS
     seed: int = 0
+    trace: float = 0.5  # how much the aim before the next throw counts in an aim
+    sparring: float = 0.0  # in which part of the games one side plays against greedy ones
 
     @property
     def game(self) -> Game:
@@ -69,14 +75,22 @@ class Plan:
             raise ParlourError(self.game.name, given, "several nets", "train one at a time")
         return names[minds.pop()]
 
-    def rate(self, done: float) -> float:
+    def pace(self, done: float) -> Pace:
         """Return how fast it learns when so much of the training is done."""
-        return [rate for begins, rate in RATES if begins <= done][-1]
+        return Pace([rate for begins, rate in RATES if begins <= done][-1], CALM, self.trace)
+
+    def ways(self, start: Position, chunk: int) -> list[Way]:
+        """Return how the seats think in a chunk: all by the net, or greedy against one side."""
+        sparred = int(chunk * self.sparring)
+        spars, mine = int((chunk + 1) * self.sparring) > sparred, start.side(sparred % start.seats)
+        own = [not spars or start.side(seat) == mine for seat in range(start.seats)]
+        return [NET if by_net else WORTH for by_net in own]
 
     def facts(self) -> dict[str, Any]:
         """Return what must be the same to go on with training that was stopped."""
         starts = [f"{start.seats} seats, {start.text}" for start in self.starts]
-        return {"starts": starts, "units": self.units, "seed": self.seed}
+        names = ("units", "seed", "trace", "sparring")
+        return {"starts": starts} | {name: getattr(self, name) for name in names}
 
 
 @dataclass
@@ -100,7 +114,7 @@ class Training:
         self.folder = folder
         self.progress = Progress()
         self.net = Net.new(Shape.of(plan.game, plan.units), plan.seed)
-        self.at: Desk = desk(plan.game, [self.net] * len(net_names(plan.game)))
+        self.at: Desk = desk(plan.game, [self.net] * len(net_names(plan.game)), learns=True)
         self.row = self.at.nets[net_names(plan.game).index(plan.name)]
         if self.file("training").exists():
             self._resume()
@@ -121,7 +135,7 @@ class Training:
         self.folder.mkdir(parents=True, exist_ok=True)
         self.progress.stopped = False
         kept = self.progress.seconds
-        study(self.at, self.plan.starts[0], 0, 0, 0.0)  # compiled before the clock runs
+        study(self.at, self.plan.starts[0], 0, 0, self.plan.pace(0))  # compiled before all
         while self.done < 1 and not self.progress.stopped:
             self._chunk()
             if self.progress.seconds - kept > EVERY or self.progress.stopped:
@@ -136,9 +150,9 @@ class Training:
         before, begun, now = self.at.nets.copy(), time.perf_counter(), self.progress
         start = self.plan.starts[now.chunks % len(self.plan.starts)]
         games = min(CHUNK, self.plan.games - now.games) if self.plan.games else CHUNK
-        seed, rate = chunk_seed(self.plan.seed, now.chunks), self.plan.rate(self.done)
+        seed, pace = chunk_seed(self.plan.seed, now.chunks), self.plan.pace(self.done)
         try:
-            throws = study(self.at, start, games, seed, rate)
+            throws = study(self.at, start, games, seed, pace, self.plan.ways(start, now.chunks))
         except KeyboardInterrupt:
             self.at.nets[:] = before
             now.stopped = True
@@ -205,15 +219,22 @@ def card(training: Training) -> str:
         f"# {plan.game.title}: the net `{plan.name}`\n",
         f"- rules: version {plan.game.version}; {'; '.join(sorted(settings))}",
         f"- net: {size}",
-        f"- trained: {now.games:,} games against itself, {now.throws:,} throws, "
+        f"- trained: {now.games:,} games {partners(plan)}, {now.throws:,} throws, "
         f"{now.seconds / 3600:.2f} hours, until {time.strftime('%Y-%m-%d', time.gmtime())}",
-        f"- seed: {plan.seed}; temporal difference of one throw, "
+        f"- seed: {plan.seed}; temporal difference with a trace of {plan.trace:g}, "
         f"rates {', '.join(f'{rate} from {begins:.0%}' for begins, rate in RATES)}\n",
         "| games | wins against greedy, 1 is the even share |\n|---|---|",
         *(f"| {games:,} | {share:.2f} |" for games, share in steps),
     ]
     said = file.read_text() if file.exists() else ""
     return "\n".join(lines) + "\n" + said[said.find(STRENGTH) :] * (STRENGTH in said)
+
+
+def partners(plan: Plan) -> str:
+    """Say with whom it was trained."""
+    if not plan.sparring:
+        return "against itself"
+    return f"against itself, {plan.sparring:.0%} of them one side by the net and greedy others"
 
 
 def options(start: Position) -> str:
