@@ -107,6 +107,23 @@ def test_greedy_partners_beat_random_ones():
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_greedy_ranks_every_move_by_the_best_it_leads_to(name):
+    """Two first acts that may come to the same result are worth the same."""
+    dice, position = Random(2), parlour.game(name).start()
+    worth = greedy.worth_of(position.game)
+    for _ in range(60):
+        if position.is_chance:
+            position = position.apply(position.roll_of(dice.randrange(position.tickets)))
+        elif not position.is_over:
+            ranked, seat = dict(greedy.rank(position)), position.turn
+            for move in position.moves:
+                after = position.apply(move)
+                ends = after.results() if greedy.goes_on(position, after) else (after,)
+                assert ranked[move] == max(worth(end._state, seat) for end in ends)
+            position = position.apply(dice.choice(position.moves))
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_every_bot_of_a_game_plays_it(name):
     """Weakest first; each makes legal moves, and what it ranks highest is what it makes."""
     start = parlour.game(name).start()

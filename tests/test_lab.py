@@ -10,7 +10,9 @@ import time
 import pytest
 
 import parlour
+from parlour.core.errors import UnknownGame
 from parlour.core.fast import fast
+from parlour.lab.cores import on_cores
 from parlour.lab.simulate import CHUNK, chunk_seed, simulate
 from parlour.lab.tally import Spread, Tally, interval
 
@@ -167,3 +169,11 @@ def is_empty(group: int) -> bool:
             return True
         time.sleep(0.1)
     return False
+
+
+def test_what_goes_wrong_in_a_process_is_told_as_it_was():
+    """A typed error stays one on its way home, with everything that it says."""
+    with pytest.raises(UnknownGame, match="no such game") as told:
+        list(on_cores(parlour.game, [("ludo",), ("nobody",), ("checkers",)], 2))
+
+    assert (told.value.given, told.value.right[:9]) == ("nobody", "there are")

@@ -1,6 +1,7 @@
 """Looking ahead: both speeds agree, limits hold, and what it finds is so."""
 
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
 import numpy as np
@@ -9,7 +10,7 @@ import pytest
 import parlour
 from parlour import bots
 from parlour.bots import backward, search_loops, tables
-from parlour.bots.search import Search, interpreted, known_endings, search, tells
+from parlour.bots.search import MEANWHILE, Search, interpreted, known_endings, search, tells
 from parlour.core.fast import fast
 from parlour.testing.setting import seat_counts
 
@@ -32,7 +33,7 @@ def somewhere(name: str, seed: int, seats: int | None = None) -> parlour.Positio
 def ready(name: str) -> Search:
     """Return the search of a game, compiled."""
     made = search(parlour.game(name))
-    assert made.prepare()
+    made.ready.wait()
     return made
 
 
@@ -101,7 +102,7 @@ def test_equals_are_chosen_by_whim():
 def untold() -> Search:
     """Return a search that does not know the tables."""
     made = Search(CHECKERS)
-    made.prepare()
+    made.ready.wait()
     blank = made._blank
 
     def forgetful(nodes: int) -> search_loops.Memory:
@@ -234,6 +235,52 @@ def test_values_are_told_in_words():
     assert tells(start, 12) == "+12"
     assert tells(start, search_loops.END - 7) == "wins in 7 moves or less"
     assert tells(start, 8 - search_loops.END) == "loses in 8 moves or less"
+    assert tells(start, search_loops.END - 1) == "wins at once"
+
+
+def test_all_ways_to_win_are_counted_from_here():
+    """A move that is not the best and wins as well is told with the act that it is itself."""
+    quick = ready("checkers")
+    known, chance = known_endings(CHECKERS)[1], Random(3)
+    seen = 0
+    for number in chance.choices(range(4000, 200_000), k=400):
+        position = placed(CHECKERS.start()._state.copy(), number)
+        if position is None or position.is_over or known[number] % 2 or not known[number]:
+            continue
+        for move, value in quick.rank(position, 3000):
+            after = position.apply(move)
+            if not after.is_over and value > SURE:
+                left = known[endings().ending(after._state, after.turn, PIECES.size)]
+                assert search_loops.END - value == left + 1
+                seen += 1
+    assert seen > 20
+
+
+def test_two_who_think_at_once_do_not_disturb_each_other():
+    """They take turns: each comes to what it would come to alone."""
+    quick = ready("checkers")
+    asked = [somewhere("checkers", seed) for seed in range(4)]
+    alone = [quick.think(position, 20_000) for position in asked]
+    with ThreadPoolExecutor(4) as threads:
+        together = list(threads.map(lambda position: quick.think(position, 20_000), asked * 8))
+
+    assert together == alone * 8
+
+
+def test_ranking_is_soon_done_while_nothing_is_compiled(monkeypatch):
+    """All moves together are given as long as the choice, not each of them."""
+    given, made = [], Search(CHECKERS)
+    monkeypatch.setattr(made.ready, "soon", lambda: False)
+
+    def noted(position, seat, nodes, seed=0, seconds=0.0):
+        given.append(seconds)
+        return interpreted(position, seat, 20, seed)
+
+    monkeypatch.setattr("parlour.bots.search.interpreted", noted)
+    made.rank(CHECKERS.start(), 1000)
+
+    assert len(given) == len(CHECKERS.start().moves)
+    assert sum(given) <= 2 * MEANWHILE
 
 
 def test_more_thought_plays_better():

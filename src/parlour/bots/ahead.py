@@ -25,7 +25,7 @@ class Ahead:
 
     def prepare(self, game: Game) -> None:
         """Compile what looks ahead, or wait until that is done."""
-        self._search(game).prepare()
+        self._search(game).ready.wait()
 
     def rank(self, position: Position) -> Ranked:
         """Return the moves by what they lead to."""

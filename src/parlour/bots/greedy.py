@@ -23,6 +23,8 @@ BREADTH = 40
 NEVER = float("-inf")
 
 Worth = Callable[[Any, int], int]
+# What a throw can come to, and by which first acts.
+Ends = dict[Position, set[int]]
 
 
 def choose(position: Position, chance: Random) -> Move:
@@ -33,9 +35,15 @@ def choose(position: Position, chance: Random) -> Move:
 def rank(position: Position) -> list[tuple[Move, float]]:
     """Return the moves with the worth of the best result that each leads to, best first."""
     worth, seat = worth_of(position.game), position.turn
+    found = ends(position, worth)
+    return by_ends(position, found, [worth(end._state, seat) for end in found])
+
+
+def by_ends(position: Position, found: Ends, values: Iterable[float]) -> list[tuple[Move, float]]:
+    """Return the moves by the best value among the ends that each leads to, best first."""
     best: dict[int, float] = {}
-    for end, act in ends(position, worth).items():
-        best[act] = max(best.get(act, NEVER), worth(end._state, seat))
+    for firsts, value in zip(found.values(), values, strict=True):
+        best |= {act: max(best.get(act, NEVER), value) for act in firsts}
     return best_first((move, best[move.act]) for move in position.moves if move.act in best)
 
 
@@ -44,26 +52,38 @@ def worth_of(game: Game) -> Worth:
     return game.bound(advice.worth)
 
 
-def ends(position: Position, worth: Worth) -> dict[Position, int]:
-    """Return what the rest of the throw can come to, each with the first act on the way there.
+def ends(position: Position, worth: Worth) -> Ends:
+    """Return what the rest of the throw can come to, each with the first acts on ways there.
 
     It looks act by act; what is not finished after the last look counts as it stands.
     """
-    found: dict[Position, int] = {}
-    waiting = following(position)
+    found: Ends = {}
+    waiting: Ends = {}
+    for act, after in following(position):
+        lead(waiting, after, {act})
     for _ in range(DEEPEST):
-        going = {after: first for after, first in waiting.items() if goes_on(position, after)}
-        found |= {after: first for after, first in waiting.items() if after not in going}
+        going = {after: firsts for after, firsts in waiting.items() if goes_on(position, after)}
+        for after, firsts in waiting.items():
+            if after not in going:
+                lead(found, after, firsts)
         waiting = {}
         for here in promising(going, position.turn, worth):
-            waiting |= dict.fromkeys(following(here), going[here])
-    return found | waiting
+            for _, after in following(here):
+                lead(waiting, after, going[here])
+    for after, firsts in waiting.items():
+        lead(found, after, firsts)
+    return found
 
 
-def following(here: Position) -> dict[Position, int]:
-    """Return the positions to which one act leads, each with that act."""
+def lead(found: Ends, end: Position, firsts: set[int]) -> None:
+    """Note that these first acts lead to *end*, maybe besides others."""
+    found[end] = found.get(end, set()) | firsts
+
+
+def following(here: Position) -> list[tuple[int, Position]]:
+    """Return the acts, each with the position to which it leads."""
     apply = here.game.rules.apply
-    return {here._next(apply, act): act for act in here.acts()}
+    return [(act, here._next(apply, act)) for act in here.acts()]
 
 
 def goes_on(position: Position, after: Position) -> bool:

@@ -16,13 +16,13 @@ from random import Random
 from typing import Any
 
 from parlour.bots import search_loops as loops
+from parlour.bots.ready import Ready
 from parlour.bots.sight import Ranked, best_first
 from parlour.core.game import Game, Position
 from parlour.core.move import Move
 
-# So many seconds are given to the compiled loop, which may lie on the disk, and so many to the
-# interpreter if it does not.
-PATIENCE, MEANWHILE = 0.5, 0.6
+# So many seconds are given to the interpreter as long as nothing is compiled.
+MEANWHILE = 0.6
 # The book has a row or two for every position that is looked at, within these bounds.
 LEAST_BOOK, MOST_BOOK = 1 << 12, 1 << 20
 # Among equals everybody has his own taste, by a seed, in so many first turns; later nobody has.
@@ -51,8 +51,8 @@ class Search:
     def __init__(self, game: Game) -> None:
         """Compile nothing yet."""
         self.game = game
-        self._getting_ready: threading.Thread | None = None
-        self._ready = threading.Event()
+        self.ready = Ready(self._get_ready)
+        self._busy = threading.Lock()
         self._memory: loops.Memory | None = None
 
     def choose(self, position: Position, chance: Random, nodes: int) -> Move:
@@ -68,36 +68,34 @@ class Search:
 
         The others are looked at for as long together as the choice has taken.
         """
-        best, each = self.think(position, nodes), max(1, nodes // len(position.moves))
-        values = {best.act: best.value}
+        best, count = self.think(position, nodes), len(position.moves)
+        values, each = {best.act: best.value}, (max(1, nodes // count), MEANWHILE / count)
         for act in position.acts():
             if act != best.act:
                 after = position._next(position.game.rules.apply, act)
-                values[act] = min(best.value, self.think(after, each, me=position.turn).value)
+                values[act] = min(best.value, self._after(after, position.turn, *each))
         order = sorted(position.moves, key=lambda move: move.act != best.act)
         return best_first((move, values[move.act]) for move in order)
+
+    def _after(self, position: Position, me: int, nodes: int, meanwhile: float) -> int:
+        """Return what a position is worth to *me*, an act before it: an end is one act farther."""
+        if position.is_over:
+            return int(self.game.bound(loops.ended)(position._state, me, 1))
+        if self.ready.soon():
+            value = self.think(position, nodes, me=me).value
+        else:
+            value = interpreted(position, me, nodes, seconds=meanwhile).value
+        return value - (value > loops.SURE) + (value < -loops.SURE)
 
     def think(
         self, position: Position, nodes: int, seed: int = 0, seconds: float = 0, me: int = -1
     ) -> Found:
         """Look ahead from *position* for the seat *me*, or whoever decides there."""
         seat = position.turn if me < 0 else me
-        if position.is_over:
-            ended = self.game.bound(loops.ended)
-            return Found(loops.NOTHING, ended(position._state, seat, 1), 0, 0)
-        if self.prepare(PATIENCE):
-            return self._compiled(position, seat, nodes, seed, seconds)
-        return interpreted(position, seat, nodes, seed, MEANWHILE)
-
-    def prepare(self, seconds: float | None = None) -> bool:
-        """Wait for the compiled loop, for some time or until it is ready; say whether it is."""
-        first = self._getting_ready is None
-        if first:
-            self._getting_ready = threading.Thread(target=self._get_ready, daemon=True)
-            self._getting_ready.start()
-        if first or seconds is None:
-            self._ready.wait(seconds)
-        return self._ready.is_set()
+        if self.ready.soon():
+            with self._busy:
+                return self._compiled(position, seat, nodes, seed, seconds)
+        return interpreted(position, seat, nodes, seed, seconds or MEANWHILE)
 
     def stop(self) -> None:
         """End the thought that goes on, from another thread: it answers with what it has."""
@@ -107,7 +105,6 @@ class Search:
     def _get_ready(self) -> None:
         self._memory = compiled_memory(self.game, LEAST_BOOK)
         self._think(0)
-        self._ready.set()
 
     def _think(self, deepest: int) -> None:
         from parlour.core.fast import fast
@@ -140,7 +137,8 @@ def tells(position: Position, value: float) -> str:
     if abs(value) <= loops.SURE:
         return f"{value:+.4g}"
     acts = loops.END - abs(int(value))
-    return f"{'wins' if value > 0 else 'loses'} in {acts} moves or less"
+    ends = "wins" if value > 0 else "loses"
+    return f"{ends} at once" if acts == 1 else f"{ends} in {acts} moves or less"
 
 
 def ask(memory: loops.Memory, seat: int, nodes: int, seed: int) -> None:
@@ -161,8 +159,10 @@ def limited(memory: loops.Memory, seconds: float) -> Iterator[None]:
     timer = threading.Timer(seconds, stop, [memory])
     if seconds:
         timer.start()
-    yield
-    timer.cancel()
+    try:
+        yield
+    finally:
+        timer.cancel()
 
 
 def found(memory: loops.Memory, position: Position, seat: int) -> Found:

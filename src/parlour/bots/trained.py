@@ -9,6 +9,7 @@ from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from parlour.bots.ready import Ready
 from parlour.bots.sight import Ranked, best_first, pick
 from parlour.bots.ways import NET, Way
 from parlour.core import advice
@@ -17,9 +18,6 @@ from parlour.core.move import Move
 
 if TYPE_CHECKING:
     from parlour.bots.net import Net
-
-# So many seconds are given to the compiled loop, which may lie on the disk.
-PATIENCE = 0.5
 
 
 class Trained:
@@ -39,7 +37,7 @@ class Trained:
 
     def prepare(self, game: Game) -> None:
         """Compile what judges, or wait until that is done."""
-        eye(game).prepare()
+        eye(game).ready.wait()
 
     def rank(self, position: Position) -> Ranked:
         """Return the moves by the best result that each can lead to."""
@@ -100,13 +98,12 @@ class Eye:
         self.game = game
         self._nets: list[Net] = []
         self._desk: Any = None
-        self._ready = threading.Event()
-        self._getting_ready: threading.Thread | None = None
+        self.ready = Ready(self._compile)
         self._busy = threading.Lock()
 
     def rank(self, position: Position, way: Way) -> Ranked:
         """Return the moves with their values, best first."""
-        if not self._soon():
+        if not self.ready.soon():
             return self._plainly(position)
         from parlour.bots.desk import weigh
 
@@ -118,27 +115,9 @@ class Eye:
         """Return what each roll is worth to each seat."""
         from parlour.bots.desk import worths
 
-        self.prepare()
+        self.ready.wait()
         with self._busy:
             return worths(self._desk, position)
-
-    def prepare(self) -> None:
-        """Wait until everything is compiled."""
-        self._begin()
-        if self._getting_ready:
-            self._getting_ready.join()
-
-    def _soon(self) -> bool:
-        """Say whether the compiled loop is ready, after a little patience."""
-        if not self._ready.is_set():
-            self._begin()
-            self._ready.wait(PATIENCE)
-        return self._ready.is_set()
-
-    def _begin(self) -> None:
-        if self._getting_ready is None:
-            self._getting_ready = threading.Thread(target=self._compile, daemon=True)
-            self._getting_ready.start()
 
     def _compile(self) -> None:
         """Compile by thinking once, of any position at which somebody decides."""
@@ -147,18 +126,13 @@ class Eye:
 
         self._desk = desk(self.game, nets_of(self.game), exact=True)
         weigh(self._desk, first_decision(self.game), NET)
-        self._ready.set()
 
     def _plainly(self, position: Position) -> Ranked:
         """Rank the moves by the nets alone, interpreted."""
-        from parlour.bots.greedy import ends
+        from parlour.bots.greedy import by_ends, ends
         from parlour.bots.net import judge_all, nets_of
 
         self._nets = self._nets or nets_of(self.game)
         found = ends(position, self.game.bound(advice.worth))
         states = [end._state for end in found]
-        best: dict[int, float] = {}
-        values = judge_all(self.game, states, position.turn, self._nets)
-        for act, value in zip(found.values(), values, strict=True):
-            best[act] = max(value, best.get(act, value))
-        return best_first((move, best[move.act]) for move in position.moves if move.act in best)
+        return by_ends(position, found, judge_all(self.game, states, position.turn, self._nets))

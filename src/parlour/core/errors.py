@@ -16,7 +16,7 @@ Each message names the game, what was given, what is wrong with it and what woul
 """
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from parlour.core.rule import Refusal
@@ -40,6 +40,14 @@ class ParlourError(ValueError):
         self.given = given
         self.wrong = wrong
         self.right = right
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Come whole out of another process, in which somebody else was asked."""
+        return _told, (type(self), self.args), vars(self)
+
+
+def _told(kind: type[ParlourError], args: tuple[Any, ...]) -> ParlourError:
+    return kind.__new__(kind, *args)
 
 
 class UnknownGame(ParlourError):
