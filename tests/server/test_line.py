@@ -1,10 +1,15 @@
-"""The line to a guest: frames as the websocket library would write them."""
+"""The line to a guest: frames as the websocket library would write them, and would read them."""
+
+import asyncio
 
 import orjson
 import pytest
-from websockets.frames import Frame, Opcode
+import uvicorn
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
+from websockets.frames import Close, Frame, Opcode
 
-from parlour.server.line import framed
+from parlour.server.line import LONGEST, Line, framed
 
 AROUND = len(orjson.dumps({"says": ""}))
 
@@ -15,3 +20,167 @@ def test_messages_of_every_size_are_framed_rightly(size):
     text = orjson.dumps(message)
     assert len(text) == size
     assert framed(message) == Frame(Opcode.TEXT, text).serialize(mask=False)
+
+
+# What guests say: heard by the short way exactly as by the library's.
+
+ASK = (
+    b"GET / HTTP/1.1\r\nhost: here\r\nconnection: upgrade\r\nupgrade: websocket\r\n"
+    b"sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+)
+LARGEST = 400
+
+
+class Usual(Line):
+    """A line that lets the library read everything."""
+
+    def data_received(self, data):
+        """Take no short way."""
+        WebSocketsSansIOProtocol.data_received(self, data)
+
+
+class Wire:
+    """A transport that keeps what was sent."""
+
+    def __init__(self):
+        self.sent, self.closed = b"", False
+
+    def write(self, data):
+        """Keep it."""
+        self.sent += data
+
+    def close(self):
+        """Be closed."""
+        self.closed = True
+
+    def is_closing(self):
+        """Say whether it is closed."""
+        return self.closed
+
+    def get_extra_info(self, name, default=None):
+        """Know nothing."""
+        return default
+
+    def pause_reading(self):
+        """Go on."""
+
+    resume_reading = pause_reading
+
+
+async def opened(kind):
+    """Return a line on which a guest has just said hello, what is heard on it, and its wire."""
+    heard = []
+
+    async def app(scope, receive, send):
+        await receive()
+        await send({"type": "websocket.accept"})
+        line.hear = heard.append
+        message = {"type": ""}
+        while message["type"] != "websocket.disconnect":
+            message = await receive()
+            heard.append(message)
+
+    config = uvicorn.Config(
+        app, ws=kind, ws_max_size=LARGEST, ws_per_message_deflate=False,
+        ws_ping_interval=None, log_config=None,
+    )  # fmt: skip
+    line, wire = kind(config, ServerState(), {}), Wire()
+    line.connection_made(wire)
+    line.data_received(ASK)
+    await asyncio.sleep(0)
+    assert wire.sent.startswith(b"HTTP/1.1 101")
+    line.data_received(said("hello"))
+    assert heard == ["hello"]
+    heard.clear()
+    wire.sent = b""
+    return line, heard, wire
+
+
+async def came(kind, reads):
+    """Return what is heard, sent and closed after these reads."""
+    line, heard, wire = await opened(kind)
+    for data in reads:
+        if not wire.closed:
+            line.data_received(data)
+            await asyncio.sleep(0)
+    line.connection_lost(None)
+    for _ in range(3):
+        await asyncio.sleep(0)
+    return heard, wire.sent, wire.closed
+
+
+def said(text, opcode=Opcode.TEXT, fin=True, mask=True):
+    """Return a guest's frame."""
+    data = text.encode() if isinstance(text, str) else text
+    return Frame(opcode, data, fin).serialize(mask=mask)
+
+
+PING, CLOSE = said(b"!", Opcode.PING), said(Close(1000, "").serialize(), Opcode.CLOSE)
+FIRST, LAST = said("one ", fin=False), said("two", Opcode.CONT)
+TALKS = {
+    "one": [said('{"do":"act"}')],
+    "empty": [said("")],
+    "other letters": [said("ñandú ♟")],
+    "longest": [said("x" * LONGEST)],
+    "longer": [said("x" * (LONGEST + 1)), said("on")],
+    "two": [said("one"), said("two")],
+    "fragments": [FIRST, LAST, said("on")],
+    "a ping between fragments": [FIRST, PING, LAST, said("on")],
+    "a text between fragments": [FIRST, said("in between"), LAST],
+    "the rest of nothing": [said("one"), LAST],
+    "a ping": [PING, said("on")],
+    "a pong": [said(b"", Opcode.PONG), said("on")],
+    "a close": [said("one"), CLOSE, said("too late")],
+    "unmasked": [said("one", mask=False), said("too late")],
+    "unmasked and more": [said("one", mask=False) + b"more", said("too late")],
+    "a frame in a frame": [bytes((0x82, 0x88, 0, 0, 0, 0)), said("in"), said("on")],
+    "no UTF-8": [said(b"\xff\xfe"), said("too late")],
+    "half a letter": [said("é".encode()[:1]), said("too late")],
+    "bytes": [said(b"one", Opcode.BINARY), said("on")],
+    "an unknown bit": [bytes((0xC1,)) + said("one")[1:], said("too late")],
+    "an unknown kind": [bytes((0x83,)) + said("one")[1:], said("too late")],
+    "too large": [said("x" * (LARGEST + 1)), said("too late")],
+    "wrong about its size": [bytes((0x81, 0x80 | 20)) + said("one")[2:], said("on"), said("and")],
+    "no message": [b"GET / HTTP/1.1\r\n\r\n"],
+}
+
+
+@pytest.mark.parametrize("name", TALKS)
+def test_a_guest_is_heard_as_the_library_would_hear_him(name):
+    talk = TALKS[name]
+    whole = b"".join(talk)
+    cuts = [talk, [whole], [bytes((byte,)) for byte in whole]]
+    cuts += [[whole[:at], whole[at:]] for at in range(1, min(len(whole), 150))]
+    for reads in cuts:
+        assert asyncio.run(came(Line, reads)) == asyncio.run(came(Usual, reads)), reads
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [("unmasked", 1002), ("a text between fragments", 1002), ("the rest of nothing", 1002),
+     ("an unknown bit", 1002), ("no UTF-8", 1007), ("half a letter", 1007), ("too large", 1009),
+     ("a close", 1000)],
+)  # fmt: skip
+def test_a_guest_who_breaks_the_protocol_is_told_so_and_let_go(name, code):
+    heard, sent, closed = asyncio.run(came(Line, TALKS[name]))
+    assert closed
+    assert sent[:1] == b"\x88"
+    assert Close.parse(sent[2:]).code == code
+    assert "too late" not in heard
+
+
+async def asked(reads):
+    """Return what the library was asked to read."""
+    line, _, _ = await opened(Line)
+    read, receive = [], line.conn.receive_data
+    line.conn.receive_data = lambda data: (read.append(data), receive(data))
+    for data in reads:
+        line.data_received(data)
+    return read
+
+
+def test_short_messages_are_heard_without_the_library():
+    assert asyncio.run(asked([said("one"), said("x" * LONGEST)])) == []
+    assert asyncio.run(asked([PING, said("one"), FIRST, LAST, said("two")])) == [PING, FIRST, LAST]
+    half = said("half")
+    assert asyncio.run(asked([half[:6], half[6:], said("on")])) == [half[:6], half[6:]]

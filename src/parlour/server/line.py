@@ -10,12 +10,16 @@ from typing import Any
 
 import orjson
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask  # type: ignore[attr-defined]
 from websockets.http11 import Request
+from websockets.protocol import OPEN
 
 NAME = "parlour.line"
 # Bytes that may wait for somebody who reads slowly; what comes on top of more is too much.
 MOST_WAITING = 256 * 1024
 WHOLE_TEXT = 0x81
+# A guest's frame begins with two bytes, the second of which says its size, and a mask of four.
+MASKED, HEAD, LONGEST = 0x80, 6, 125
 
 
 def framed(message: dict[str, Any]) -> bytes:
@@ -28,11 +32,41 @@ def framed(message: dict[str, Any]) -> bytes:
     return pack("!BBQ" if long else "!BBH", WHOLE_TEXT, 127 if long else 126, size) + text
 
 
+def unframed(data: bytes) -> str | None:
+    """Return the text of one short masked frame, all there and nothing more; None for the rest."""
+    size = len(data) - HEAD
+    if not 0 <= size <= LONGEST or data[0] != WHOLE_TEXT or data[1] != MASKED | size:
+        return None
+    try:
+        return str(apply_mask(data[HEAD:], data[2:HEAD]), "utf-8")
+    except UnicodeDecodeError:
+        return None
+
+
 class Line(WebSocketsSansIOProtocol):
     """A socket that lets *hear* know of every message."""
 
     hear: Callable[[str], None] | None = None
     _frames: tuple[bytes, ...] = ()
+    _between = False  # whether the next byte begins a message
+
+    def data_received(self, data: bytes) -> None:
+        """Hear a short message at once, as nearly all are; all else goes the usual way."""
+        text = unframed(data) if self._between and self.hear and not self.close_sent else None
+        if text is None or self.hear is None:
+            super().data_received(data)
+            self._between = self._is_between()
+        else:
+            self.hear(text)
+
+    def _is_between(self) -> bool:
+        """Say whether the library awaits the beginning of a message, and not the rest of one."""
+        if self.close_sent or self.conn.state is not OPEN or self.conn.current_size is not None:
+            return False
+        waits: Any = self.conn.parser
+        while waits.gi_yieldfrom:
+            waits = waits.gi_yieldfrom
+        return waits.__name__ == "at_eof"
 
     def handle_connect(self, event: Request) -> None:
         """Let who serves this socket have the line."""
