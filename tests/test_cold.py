@@ -1,0 +1,58 @@
+"""A cold start: nothing is compiled, nothing is kept, and a bot's first move comes all the same.
+
+It is measured by the work of the whole process until then, not by the clock, which others move.
+"""
+
+import os
+import subprocess
+import sys
+from random import Random
+
+import pytest
+
+import parlour
+from parlour import bots
+
+MOST_SECONDS = 2.0
+THINK = """
+import sys, time
+from parlour.server.thinking import think
+move = think(*sys.argv[1:], 1)
+print(time.process_time(), move, flush=True)
+import os
+os._exit(0)
+"""
+
+
+def busiest(game: parlour.Game) -> parlour.Position:
+    """Return the position with the most moves that some play comes by."""
+    chance, position, found = Random(1), game.start(), []
+    for _ in range(400):
+        position = game.start() if position.is_over else position
+        found += [position] if len(position.moves) > 1 else []
+        position = position.apply(chance.choice(position.moves or position.rolls))
+    return max(found, key=lambda each: len(each.moves))
+
+
+# Who has most to load and to think over.
+STRONGEST = [
+    (name, bot)
+    for name in parlour.names()
+    for bot in bots.names(parlour.game(name))
+    if bot in ("skilled", "veteran", "expert")
+]
+
+
+@pytest.mark.parametrize(("name", "bot"), STRONGEST)
+def test_the_first_move_comes_within_two_seconds(name, bot, tmp_path):
+    """Python, the house, the room, its nets and tables, and the thought itself."""
+    position = busiest(parlour.game(name))
+    empty = {each: str(tmp_path) for each in ("HOME", "PARLOUR_CACHE", "XDG_CACHE_HOME")}
+    told = subprocess.run(
+        [sys.executable, "-c", THINK, name, position.text, bot],
+        env={**os.environ, **empty}, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    seconds, move = told.stdout.split()
+
+    assert move in {each.text for each in position.moves}
+    assert float(seconds) < MOST_SECONDS
