@@ -26,6 +26,11 @@ from parlour.testing.turning import turned
 UNITS = 16
 WITH_INPUTS = [name for name in parlour.names() if net_names(parlour.game(name))]
 WITH_NETS = [name for name in WITH_INPUTS if has_nets(parlour.game(name))]
+# Everybody is on the way home, and has dice to play.
+RACES = [
+    ("backgammon", "lQAAIFUAAAAAAA play turns=9 side=0 dice=3,1 unplayed=1,1"),
+    ("ludo", "green:51,52,54,F blue:50,52,54,F turns=40 high=2 low=1"),
+]
 
 
 def some_nets(game):
@@ -201,6 +206,18 @@ def test_what_is_known_exactly_is_not_judged():
     share = sum(found[roll.outcome][0] * roll.weight for roll in position.rolls) / position.tickets
 
     assert share == pytest.approx(2 * chances(position)[0] - 1, abs=1e-3)
+
+
+@pytest.mark.parametrize(("name", "text"), RACES)
+def test_first_moves_know_as_much_as_later_ones(name, text):
+    """Interpreted bots ask the tables too, and then value moves as compiled ones do."""
+    game = parlour.game(name)
+    nets, position = some_nets(game), game.position(text)
+    found = max(dict(weigh(desk(game, nets, exact=True), position, (decide.NET, 0, 0))).values())
+    results = [end._state for end in position.results()]
+
+    assert max(judge_all(game, results, position.turn, nets, exact=True)) == pytest.approx(found)
+    assert max(judge_all(game, results, position.turn, nets)) != pytest.approx(found, abs=1e-3)
 
 
 def test_a_game_teaches_from_its_end_to_its_beginning():

@@ -11,6 +11,7 @@ import pytest
 import parlour
 from parlour import bots
 from parlour.bots import outside
+from parlour.cli.app import run
 from parlour.core.errors import OutsideFailed, UnknownBot
 from parlour.core.program import Program, Way
 
@@ -127,8 +128,8 @@ def test_no_orphans(how, tmp_path):
     assert gone(number)
 
 
-def test_what_is_not_installed_is_not_offered(monkeypatch):
-    """It has no name at the table, and asking for it says how to get it."""
+def test_what_is_not_installed_is_not_offered(monkeypatch, capsys):
+    """It has no name at the table, and asking for it or for the bots says how to get it."""
     played = parlour.game("backgammon")
     monkeypatch.setattr(outside, "command", lambda way: ())
 
@@ -138,6 +139,8 @@ def test_what_is_not_installed_is_not_offered(monkeypatch):
     assert "gnubg" not in bots.names()
     with pytest.raises(UnknownBot, match="no such bot"):
         bots.bot("gnubg", parlour.game("ludo"))
+    assert run(["bots", "backgammon"]) == 0
+    assert "gnubg could play as well: install GNU Backgammon: apt-get" in capsys.readouterr().out
 
 
 def test_a_way_that_does_not_suit_is_not_gone():

@@ -293,9 +293,27 @@ def records(nets: list[Net]) -> Any:
     return made
 
 
-def judge_all(game: Game, states: list[Any], seat: int, nets: list[Net]) -> list[float]:
-    """Return what positions are worth to *seat*: the interpreted twin of `judged`."""
-    return [_judge(game, state, seat, nets) for state in states]
+def judge_all(
+    game: Game, states: list[Any], seat: int, nets: list[Net], exact: bool = False
+) -> list[float]:
+    """Return what positions are worth to *seat*: the interpreted twin of `judged`.
+
+    With *exact* the tables are asked first, as compiled bots do (`decide.value_of`).
+    """
+    known = [_known(game, state, seat) if exact else None for state in states]
+    return [
+        _judge(game, state, seat, nets) if value is None else value
+        for state, value in zip(states, known, strict=True)
+    ]
+
+
+def _known(game: Game, p: Any, seat: int) -> float | None:
+    """Return what the tables know; they are not even loaded before somebody races home."""
+    if p.turn == OVER or not game.bound(advice.racing)(p):
+        return None
+    from parlour.bots.exact import knowledge, known_edge
+
+    return float(game.bound(stake)(p, seat, game.bound(known_edge)(p, seat, knowledge(game))))
 
 
 class _Seen:

@@ -128,11 +128,12 @@ class Eye:
         weigh(self._desk, first_decision(self.game), NET)
 
     def _plainly(self, position: Position) -> Ranked:
-        """Rank the moves by the nets alone, interpreted."""
+        """Rank the moves without a further throw, interpreted."""
         from parlour.bots.greedy import by_ends, ends
         from parlour.bots.net import judge_all, nets_of
 
         self._nets = self._nets or nets_of(self.game)
         found = ends(position, self.game.bound(advice.worth))
         states = [end._state for end in found]
-        return by_ends(position, found, judge_all(self.game, states, position.turn, self._nets))
+        values = judge_all(self.game, states, position.turn, self._nets, exact=True)
+        return by_ends(position, found, values)
