@@ -127,6 +127,7 @@ def test_spreads_add_up_in_any_order():
 
 
 STOPPED = """
+import signal
 import parlour
 from parlour.lab.simulate import CHUNK, simulate
 
@@ -135,6 +136,7 @@ def begun(done):
         print("begun", flush=True)
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell may have said otherwise
     done = simulate(parlour.game("auto_race").start(), 10**7, 1, 2, begun)
     print("stopped" if done.stopped and done.tally.games else "not stopped")
 """

@@ -102,6 +102,7 @@ def test_ratings_are_kept_in_the_room_and_read_there(race, tmp_path, monkeypatch
 
 
 STOPPED = """
+import signal
 import sys
 from pathlib import Path
 import parlour
@@ -113,6 +114,7 @@ def begun(done):
         print("begun", flush=True)
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell may have said otherwise
     start = parlour.game("auto_race").start()
     ledger = Ledger(Path(sys.argv[1]))
     done = tournament(start, ["greedy", "random"], 10**5, 1, processes=2, ledger=ledger, progress=begun)
