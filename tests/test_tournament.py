@@ -243,6 +243,8 @@ def test_going_on_equals_never_having_stopped(race, tmp_path):
     more = tournament(race, PLAYERS, games + 7, 4, processes=1, ledger=Ledger(file, resume=True))
     assert more.played == more.total == games + 8
     assert len({line for line in file.read_text().splitlines() if '"pair"' in line}) == 6
+    fewer = tournament(race, PLAYERS, games - 6, 4, processes=1, ledger=Ledger(file, resume=True))
+    assert fewer.played == fewer.total == fewer.results[0].games == games - 6
 
 
 def test_a_file_of_another_tournament_is_refused(race, tmp_path):
@@ -256,9 +258,25 @@ def test_a_file_of_another_tournament_is_refused(race, tmp_path):
     with pytest.raises(ParlourError, match="seed was 4, not 5"):
         tournament(race, PLAYERS, 2, 5, ledger=Ledger(file, resume=True))
     assert file.read_text() == kept
-    file.write_text("no tournament\n")
-    with pytest.raises(BadRecord, match="no file of a tournament"):
-        tournament(race, PLAYERS, 2, 4, ledger=Ledger(file, resume=True))
+    for other in (b"no tournament", b"no\n tournament", b'{"tournament": 5}\n', b"\xff\n", b""):
+        file.write_bytes(other)
+        with pytest.raises(BadRecord, match="no file of a tournament"):
+            tournament(race, PLAYERS, 2, 4, ledger=Ledger(file, resume=True))
+        assert file.read_bytes() == other
+
+
+@pytest.mark.parametrize(
+    "line", ["nonsense", "5", '{"pair": 0}', '{"pair": 0, "block": 0, "deals": [[1]]}', "\xff"]
+)
+def test_a_damaged_line_is_named(race, tmp_path, line):
+    """Only the last one may be torn; any other was not written by us."""
+    file = tmp_path / "games.jsonl"
+    tournament(race, PLAYERS, 2, 4, processes=1, ledger=Ledger(file))
+    with file.open("a", encoding="latin-1") as more:
+        more.write(line + "\n")
+
+    with pytest.raises(BadRecord, match="line 3 is damaged; take that line out"):
+        tournament(race, PLAYERS, 2, 4, processes=1, ledger=Ledger(file, resume=True))
 
 
 def test_one_against_the_field():

@@ -28,25 +28,39 @@ class Ledger:
         if not self.resume:
             right = "go on with it by --resume, or name another file"
             raise ParlourError(facts["game"], self.path, "this file exists already", right)
-        head, *lines = self._whole_lines()
+        raw = self.path.read_bytes()
+        whole = raw[: raw.rfind(b"\n") + 1]
+        head, *lines = whole.splitlines() or [b""]
         self._same(facts, head)
-        return {(line["pair"], line["block"]): line["deals"] for line in map(json.loads, lines)}
+        made = dict(self._block(facts, *line) for line in enumerate(lines, 2))
+        self._cut(len(whole))
+        return made
 
     def keep(self, key: Key, deals: Any) -> None:
         """Write a block down."""
         self._write(json.dumps({"pair": key[0], "block": key[1], "deals": deals}))
 
-    def _whole_lines(self) -> list[str]:
-        """Return the lines; one that was not written to its end is cut off."""
-        text = self.path.read_text(encoding="utf-8")
-        whole = text[: text.rfind("\n") + 1]
-        if whole != text:
-            self.path.write_text(whole, encoding="utf-8")
-        return whole.splitlines() or [""]
-
-    def _same(self, facts: dict[str, Any], head: str) -> None:
+    def _block(self, facts: dict[str, Any], number: int, line: bytes) -> tuple[Key, Any]:
+        """Read a line: which block it is, and four figures for every game of every deal."""
         try:
-            kept = json.loads(head)["tournament"]
+            made = json.loads(line)
+            key, deals = (int(made["pair"]), int(made["block"])), made["deals"]
+            whole = all(len(game) == 4 for deal in deals for game in deal)
+        except (ValueError, KeyError, TypeError):
+            whole = False
+        if not whole:
+            wrong, right = f"line {number} is damaged", "take that line out, and it is played again"
+            raise BadRecord(facts["game"], self.path, wrong, right)
+        return key, deals
+
+    def _cut(self, length: int) -> None:
+        """Cut off a line that was not written to its end, so that the next begins afresh."""
+        with self.path.open("r+b") as file:
+            file.truncate(length)
+
+    def _same(self, facts: dict[str, Any], head: bytes) -> None:
+        try:
+            kept = dict(json.loads(head)["tournament"])
         except (ValueError, KeyError, TypeError):
             raise BadRecord(facts["game"], self.path, "no file of a tournament") from None
         other = [name for name in facts if kept.get(name) != facts[name]]

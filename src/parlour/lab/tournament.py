@@ -95,8 +95,9 @@ class Tournament:
 
     @property
     def played(self) -> int:
-        """Return how many games have been played."""
-        return sum(len(deal) for rows in self.rows.values() for deal in rows)
+        """Return how many of the games that were asked for have been played."""
+        asked = ((rows, len(self.block(key[1]))) for key, rows in self.rows.items())
+        return sum(len(deal) for rows, deals in asked for deal in rows[:deals])
 
     @property
     def total(self) -> int:
