@@ -3,6 +3,7 @@
 import sys
 from functools import cache
 from itertools import combinations, combinations_with_replacement
+from pathlib import Path
 from random import Random
 
 import numpy as np
@@ -312,6 +313,8 @@ def test_a_table_comes_back_as_it_was_stored(tmp_path):
         (b"\xfd7zXZ", b"\xfd7zXY", "damaged"),
         (b'"sum": "', b'"sum": "0', "damaged"),
         (b"{", b"[", "damaged"),
+        (b"{", b"5\n{", "damaged"),
+        (b'"arrays": {', b'"arrays": {"more": ["uint8", 9000000], ', "damaged"),
     ],
 )
 def test_a_table_that_does_not_fit_says_how_to_build_it(old, new, wrong):
@@ -328,6 +331,22 @@ def test_a_table_cut_short_is_damaged():
     for size in (0, 10, len(raw) - 1):
         with pytest.raises(BadTable, match="damaged"):
             tables.opened(BACKGAMMON, wanted, raw[:size])
+
+
+def test_who_stops_the_writing_keeps_the_old_table(monkeypatch, tmp_path):
+    """Ctrl-C, or a full disk, in the middle of a file."""
+    wanted, real = Ending("two", "race", 2, 28), Path.write_bytes
+    old = tables.store(BACKGAMMON, wanted, {"mean": np.arange(28)}, tmp_path).read_bytes()
+
+    def half(path, data):
+        real(path, data[: len(data) // 2])
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Path, "write_bytes", half)
+    with pytest.raises(KeyboardInterrupt):
+        tables.store(BACKGAMMON, wanted, {"mean": np.arange(28) + 1}, tmp_path)
+
+    assert (tmp_path / "two.table").read_bytes() == old
 
 
 def test_a_table_that_nobody_wants_is_refused():

@@ -56,7 +56,9 @@ def store(game: Game, ending: Ending, arrays: Arrays, folder: Path | None = None
     path = folder / (ending.name + SUFFIX) if folder else where(game, ending.name)
     path.parent.mkdir(exist_ok=True)
     packed = lzma.compress(body, format=lzma.FORMAT_XZ, preset=9 | lzma.PRESET_EXTREME)
-    path.write_bytes(json.dumps(head).encode() + b"\n" + packed)
+    fresh = path.with_suffix(".new")  # so that there is a whole table at any time, or none
+    fresh.write_bytes(json.dumps(head).encode() + b"\n" + packed)
+    fresh.replace(path)
     load.cache_clear()
     return path
 
@@ -86,18 +88,18 @@ def opened(game: Game, ending: Ending, raw: bytes) -> Arrays:
     """Return the arrays in a file's bytes, if they are whole and of these rules."""
     top, _, packed = raw.partition(b"\n")
     try:
-        head = json.loads(top)
+        head = dict(json.loads(top))
         body = lzma.decompress(packed, format=lzma.FORMAT_XZ)
         whole = head.pop("sum") == hashlib.sha256(body).hexdigest()
-        shapes = head.pop("arrays")
-    except (ValueError, lzma.LZMAError, KeyError, AttributeError):
+        arrays = apart(body, head.pop("arrays")) if whole else {}
+    except (ValueError, lzma.LZMAError, KeyError, TypeError, AttributeError):
         whole = False
     if not whole:
         raise BadTable(game.name, ending.name, "the table is damaged", f"{AGAIN} {game.name}")
     if head != facts(game, ending):
         wrong = f"the table is for other rules (version {head.get('version')})"
         raise BadTable(game.name, ending.name, wrong, f"{AGAIN} {game.name}")
-    return apart(body, shapes)
+    return arrays
 
 
 def planes(array: Any) -> bytes:
