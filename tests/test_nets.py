@@ -12,7 +12,8 @@ from parlour.bots import decide
 from parlour.bots.desk import desk, study, weigh, worths
 from parlour.bots.exact import chances
 from parlour.bots.learn import Pace
-from parlour.bots.net import WEIGHTS, Net, Shape, graded, has_nets, judge_all, net_names, weights
+from parlour.bots.net import WEIGHTS, Net, Shape, graded, judge_all, net_names, weights
+from parlour.bots.trained import trained
 from parlour.bots.ways import NET
 from parlour.cli.app import run
 from parlour.core.errors import ParlourError
@@ -25,7 +26,7 @@ from parlour.testing.turning import turned
 # All nets have one size here: each is compiled for by itself.
 UNITS = 16
 WITH_INPUTS = [name for name in parlour.names() if net_names(parlour.game(name))]
-WITH_NETS = [name for name in WITH_INPUTS if has_nets(parlour.game(name))]
+WITH_NETS = [name for name in WITH_INPUTS if trained(parlour.game(name))]
 # Everybody is on the way home, and has dice to play.
 RACES = [
     ("backgammon", "lQAAIFUAAAAAAA play turns=9 side=0 dice=3,1 unplayed=1,1"),
@@ -143,6 +144,20 @@ def test_weights_for_other_inputs_are_refused():
 
     with pytest.raises(ParlourError, match="weights for other inputs"):
         Net.read(game, other.write(1))
+
+
+def test_damaged_weights_are_said_to_be_damaged():
+    """However they were damaged, and what to do is said."""
+    game = parlour.game("backgammon")
+    whole = Net.new(Shape.of(game, 3), 0).write(1)
+    lacking = BytesIO()
+    np.savez(lacking, version=1, bias=np.zeros(3))
+    middle = whole[:300] + bytes(len(whole) - 600) + whole[-300:]
+
+    for data in (b"", b"no weights", whole[:-1], whole[: len(whole) // 2], middle,
+                 lacking.getvalue()):  # fmt: skip
+        with pytest.raises(ParlourError, match=r"damaged; train them anew: parlour train backg"):
+            Net.read(game, data)
 
 
 def test_training_that_was_stopped_goes_on_to_the_same_weights(tmp_path, monkeypatch):

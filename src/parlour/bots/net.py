@@ -15,6 +15,8 @@ from io import BytesIO
 from math import exp
 from pkgutil import get_data
 from typing import Any
+from zipfile import BadZipFile
+from zlib import error
 
 import numpy as np
 
@@ -221,15 +223,15 @@ class Net:
     @classmethod
     def read(cls, game: Game, data: bytes) -> "Net":
         """Read the weights that `write` wrote for *game*."""
-        with np.load(BytesIO(data)) as kept:
-            shape = Shape.of(game, kept["bias"].shape[0])
-            record = np.zeros(1, shape.dtype)[0]
-            for name in WEIGHTS:
-                wanted = record[name][..., : shape.outputs] if "out" in name else record[name]
-                if kept[name].shape != wanted.shape:
-                    wrong = f"weights for other inputs: {name} is {kept[name].shape}"
-                    raise ParlourError(game.name, name, wrong, f"it has to be {wanted.shape}")
-                wanted[...] = kept[name]
+        kept = unpacked(game, data)
+        shape = Shape.of(game, len(kept["bias"]))
+        record = np.zeros(1, shape.dtype)[0]
+        for name in WEIGHTS:
+            wanted = record[name][..., : shape.outputs] if "out" in name else record[name]
+            if kept[name].shape != wanted.shape:
+                wrong = f"weights for other inputs: {name} is {kept[name].shape}"
+                raise ParlourError(game.name, name, wrong, f"it has to be {wanted.shape}")
+            wanted[...] = kept[name]
         record["grades"] = shape.grades
         return cls(shape, record)
 
@@ -255,6 +257,16 @@ class Net:
         return 1 / (1 + np.exp(-np.clip(answer[:, : self.shape.outputs], -STEEP, STEEP)))
 
 
+def unpacked(game: Game, data: bytes) -> dict[str, Any]:
+    """Return the arrays in a file of weights, if it is whole."""
+    try:
+        with np.load(BytesIO(data)) as kept:
+            return {name: np.atleast_1d(kept[name]) for name in WEIGHTS}
+    except (ValueError, KeyError, TypeError, AttributeError, OSError, EOFError, BadZipFile, error):
+        right = f"train them anew: parlour train {game.name}"
+        raise ParlourError(game.name, "weights", "the weights are damaged", right) from None
+
+
 def net_names(game: Game) -> tuple[str, ...]:
     """Return the names of the nets that *game* wants, in the order of `mind`."""
     return tuple(getattr(game.furniture("inputs"), "NETS", ()))
@@ -266,12 +278,6 @@ def weights(game: Game, name: str) -> bytes | None:
         return get_data(game.package, f"nets/{name}.npz")
     except OSError:
         return None
-
-
-def has_nets(game: Game) -> bool:
-    """Say whether the room has weights for every net it wants."""
-    names = net_names(game)
-    return bool(names) and all(weights(game, name) for name in names)
 
 
 def nets_of(game: Game) -> list[Net]:

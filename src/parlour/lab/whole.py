@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from parlour.bots.desk import Desk, desk, play
 from parlour.bots.fair import play_judged
-from parlour.bots.net import has_nets, nets_of
+from parlour.bots.net import nets_of
+from parlour.bots.trained import trained
 from parlour.bots.ways import Way
 from parlour.core.game import Game
 from parlour.lab.luck import deal_seed
@@ -45,4 +46,4 @@ def played(found: dict[str, Any], row: int, sides: Sequence[int], seat: int) -> 
 @cache
 def desk_of(game: Game) -> Desk:
     """Return the memory for games in this process, with the nets of the room on it."""
-    return desk(game, nets_of(game) if has_nets(game) else (), exact=True)
+    return desk(game, nets_of(game) if trained(game) else (), exact=True)
