@@ -12,6 +12,9 @@ def answer() -> None:
         print("something that is no answer")
         if word == "end":
             sys.exit(3)
+        if word == "half":
+            print('#parlour [1, "tw', flush=True)
+            continue
         if word == "silence":
             time.sleep(600)
         told = (

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -92,6 +93,32 @@ def test_what_it_cannot_answer_is_said(talk):
     """Its own words are told."""
     with pytest.raises(OutsideFailed, match="no idea"):
         talk.ask(("nonsense",))
+
+
+def test_half_an_answer_is_none(talk):
+    """A program that is killed while it speaks."""
+    with pytest.raises(OutsideFailed, match="nonsense"):
+        talk.ask(("half",))
+
+
+def test_each_program_makes_its_own_plan():
+    """What one meant to play on with is not played by another who comes to the same position."""
+    start = parlour.game("checkers").start()
+    asked = []
+
+    def planning(name):
+        def choose(position, ask):
+            asked.append(name)
+            move = position.moves[0 if name == "one" else -1]
+            return [move, position.apply(move).moves[0]]
+
+        return Program(name, "", "", 0, (WAY,), choose, lambda *_: None)
+
+    one, other = planning("one"), planning("other")
+    after = start.apply(outside.choose(one, start, Random(1)))
+
+    assert outside.choose(other, after, Random(1)) == after.moves[-1]
+    assert asked == ["one", "other"]
 
 
 def test_after_a_failure_it_is_started_anew():

@@ -53,20 +53,20 @@ def command(way: Way) -> tuple[str, ...]:
     return (found, *way.arguments) if found else ()
 
 
-# The moves that belong to the last answer, by where they are to be made.
-_planned: dict[Position, Move] = {}
+# The moves that belong to the last answer, by who makes them and where.
+_planned: dict[tuple[str, Position], Move] = {}
 
 
 def choose(program: Program, position: Position, chance: Random) -> Move:
     """Return the move that a program makes: planned already, or asked for now."""
-    if position not in _planned:
+    if (program.name, position) not in _planned:
         moves = program.choose(position, asking(program, position))
         _planned.clear()
         here = position
         for move in moves:
-            _planned[here] = move
+            _planned[program.name, here] = move
             here = here.apply(move)
-    return _planned.pop(position)
+    return _planned.pop((program.name, position))
 
 
 def worths(program: Program, position: Position) -> dict[int, tuple[float, ...]] | None:
@@ -131,7 +131,10 @@ class Talk:
             line = ""
         if not line:
             raise self.failed(self.ended())
-        answer = json.loads(line)
+        try:
+            answer = json.loads(line)
+        except ValueError:
+            raise self.failed(f"it answers nonsense: {line.strip()[:40]!r}") from None
         if isinstance(answer, dict) and "wrong" in answer:
             raise self.failed(f"it cannot answer: {answer['wrong']}")
         return answer
