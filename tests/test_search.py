@@ -154,7 +154,10 @@ def test_endings_of_two_pieces_come_out_as_others_have_counted_them():
     assert counted(solved) == (716, 402, 2370)
     assert counted(solved[kings : kings + 1024]) == (230, 108, 654)
     assert solved[kings : kings + 1024][solved[kings : kings + 1024] < 255].max() == 12
-    assert (backward.build(CHECKERS, wanted)["acts"] == backward.filled(solved)).all()
+    done = [0.0]
+    assert (backward.build(CHECKERS, wanted, done.append)["acts"] == backward.filled(solved)).all()
+    assert done == sorted(done)
+    assert done[-2] < done[-1] == 1
 
 
 def endings():

@@ -374,3 +374,21 @@ def test_the_command_builds_and_stores(monkeypatch, tmp_path, capsys):
     assert "Backgammon: two, 28 endings" in capsys.readouterr().out
     found = tables.opened(BACKGAMMON, small, (tmp_path / "new" / "two").read_bytes())
     assert found["mean"][-1] / race.PARTS == pytest.approx(2.109611, abs=1e-6)
+
+
+def test_who_stops_it_keeps_the_tables_that_were_there(monkeypatch, tmp_path, capsys):
+    """Ctrl-C while it builds, or while it writes."""
+    small, path = Ending("two", "race", 2, 28), tmp_path / "two.table"
+    monkeypatch.setattr(tables, "endings", lambda played: (small,))
+    monkeypatch.setattr(tables, "where", lambda played, name: path)
+    path.write_text("old")
+
+    def stop(*given: object) -> None:
+        raise KeyboardInterrupt
+
+    for part, name in ((tables, "build"), (Path, "replace")):
+        with monkeypatch.context() as patch:
+            patch.setattr(part, name, stop)
+            assert run(["build-tables", "backgammon"]) == 130
+        assert "Stopped: what was being built is as it was before." in capsys.readouterr().out
+        assert path.read_text() == "old"

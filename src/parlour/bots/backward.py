@@ -40,6 +40,7 @@ def build(
         todo = swept(game, wanted, solved, todo, acts, progress)
         if len(todo) == before and acts > 0:
             break
+    progress(1.0)  # what is still not known is drawn
     return {"acts": filled(solved)}
 
 
@@ -47,13 +48,14 @@ def swept(
     game: Game, wanted: Ending, solved: Any, todo: Any, acts: int, progress: tables.Progress
 ) -> Any:
     """Return what is still not known after the sweep for games that end in so many *acts*."""
-    memory, rest = bench(game, wanted), []
+    memory, rest, settled = bench(game, wanted), [], wanted.count - len(todo)
     loop = fast(game).loop(sys.modules[__name__], "sweep")
     for at in range(0, len(todo), PART):
         part = todo[at : at + PART].copy()
         left = loop(*memory, solved, part, acts, wanted.size)
         rest.append(part[:left])
-        progress(1 - (len(todo) - at) / wanted.count)
+        settled += len(part) - left
+        progress(settled / wanted.count)
     return np.concatenate(rest)
 
 

@@ -4,9 +4,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated
 
-from parlour import game, names
+import typer
+
+from parlour import Game, game, names
 from parlour.cli.given import GAME, chosen_game
 from parlour.cli.paper import write
+from parlour.cli.simulate import INTERRUPTED
 
 if TYPE_CHECKING:
     from parlour.bots.tables import Progress
@@ -20,16 +23,27 @@ def build_tables(name: SomeGame = None) -> None:
     \b
     parlour build-tables
     parlour build-tables backgammon
+
+    Ctrl-C stops it and leaves the table at hand as it was; those before it are done.
     """  # noqa: D301
+    try:
+        for played in [chosen_game(name)] if name else [game(each) for each in names()]:
+            build_all(played)
+    except KeyboardInterrupt:
+        write("Stopped: what was being built is as it was before.")
+        raise typer.Exit(INTERRUPTED) from None
+
+
+def build_all(played: Game) -> None:
+    """Build the tables of one game, and tell of each."""
     from parlour.bots.tables import build, endings, store
 
-    for played in [chosen_game(name)] if name else [game(each) for each in names()]:
-        for ending in endings(played):
-            with progress_bar(f"{played.title}, {ending.name}") as progress:
-                arrays = build(played, ending, progress)
-            path = store(played, ending, arrays)
-            size = f"{path.stat().st_size:,} bytes"
-            write(f"{played.title}: {ending.name}, {ending.count:,} endings, {size}")
+    for ending in endings(played):
+        with progress_bar(f"{played.title}, {ending.name}") as progress:
+            arrays = build(played, ending, progress)
+        path = store(played, ending, arrays)
+        size = f"{path.stat().st_size:,} bytes"
+        write(f"{played.title}: {ending.name}, {ending.count:,} endings, {size}")
 
 
 @contextmanager
