@@ -28,6 +28,8 @@ HOW, FIRST_NET, BREADTH = range(3)
 WON, THROWS, DECISIONS, TURNS, ENDING, SCORES = range(6)
 # A result so much worse than the best is not worth a second look.
 WITHIN = 0.25
+# By so much what was not looked at again stays behind what was.
+LESS = 1e-6
 # No edge is so high: what `known_edge` says of what is not known.
 NOT_KNOWN = 2.0
 NOTHING = -1
@@ -107,6 +109,7 @@ def one_act(desk: Any, seat: int, way: Any) -> None:
         for k in range(count):
             save(stack, words, 1, 0)
             apply(stack[1], desk.tried[k])
+            settle(stack[1], desk.acts)
             desk.values[2][k] = hope(stack[1], seat)
         which = best(desk, desk.values[2], count)
     apply(desk.stack[0][0], desk.tried[which])
@@ -213,7 +216,7 @@ def look_ahead(desk: Any, count: int, seat: int, way: Any) -> None:
         lowest = min(lowest, values[k])
     for k in range(count):
         if bare[k] > NEVER:
-            values[k] = min(values[k], lowest - WITHIN)
+            values[k] = min(values[k], lowest - LESS)
 
 
 @law
@@ -309,10 +312,10 @@ def led_to(desk: Any, act: int, seat: int, count: int) -> float:
     p = desk.stack[1][0]
     apply(p, act)
     settle(p, desk.acts)
-    if p.turn != seat or alone(p) == 1:
-        return known(desk, 0, count)
+    top = known(desk, 0, count)
+    if top > NEVER or p.turn != seat or alone(p) == 1:
+        return top
     ends = list_ends(desk, 1)
-    top = NEVER
     for k in range(ends):
         top = max(top, known(desk, desk.ends[1][k], count))
     return top
@@ -320,7 +323,7 @@ def led_to(desk: Any, act: int, seat: int, count: int) -> float:
 
 @law
 def known(desk: Any, row: int, count: int) -> float:
-    """Return the value of the position in a row of level 1, which is among the results."""
+    """Return the value of the position in a row of level 1 if it is among the results."""
     for k in range(count):
         if alike(desk.words[1][row], desk.words[0][desk.ends[0][k]]):
             return desk.values[0][k]

@@ -1,0 +1,70 @@
+"""Decisions in compiled games: what a bot does there is what it does at the table."""
+
+from random import Random
+
+import pytest
+
+import parlour
+from parlour import bots
+from parlour.bots import decide
+from parlour.bots.desk import desk, play, weigh
+from parlour.bots.net import Net, Shape, net_names
+
+UNITS = 16
+
+
+def some_nets(game):
+    """Return nets with weights by chance, enough for every mind of a game."""
+    return [Net.new(Shape.of(game, UNITS), seed) for seed, _ in enumerate(net_names(game))]
+
+
+def deciding(name, seats, steps, seed):
+    """Return the positions of a random walk at which somebody has a choice."""
+    chance, here, found = Random(seed), parlour.game(name).start(seats), []
+    for _ in range(steps):
+        found += [here] if len(here.moves) > 1 else []
+        ways = here.moves or here.rolls
+        here = here.apply(chance.choice(ways)) if ways else here.game.start(seats)
+    return found
+
+
+@pytest.mark.parametrize("text", ["W:WK26:B25,K29 turns=101", "W:WK1,5,19,29,30:B21 turns=43"])
+def test_a_beginner_sees_a_win_in_compiled_games_too(text):
+    """Shutting the other in wins, though nothing is gained by it on the board."""
+    here = parlour.game("checkers").position(text)
+    at_table = here.apply(bots.bot("novice").choose(here, Random(1)))
+
+    found = play(desk(here.game, ()), here, [(decide.HOPE, 0, 0)] * 2, [1])
+
+    assert at_table.outcome.winners == (1,)
+    assert (int(found["won"][0]), int(found["decisions"][0])) == (0b10, 1)
+
+
+def test_a_throw_with_too_many_results_is_thought_over_act_by_act():
+    """Where memory is short every move still has a value, that of the position after it."""
+    game = parlour.game("pollyanna")
+    nets = some_nets(game)
+    plenty, short = desk(game, nets), desk(game, nets, most=64)
+    fewer = 0
+    for here in deciding("pollyanna", 4, 400, 3):
+        found = dict(weigh(short, here, (decide.NET, 0, 0)))
+        assert min(found.values()) > decide.NEVER
+        fewer += found != dict(weigh(plenty, here, (decide.NET, 0, 0)))
+    assert fewer > 3
+
+
+def test_what_is_not_looked_at_again_keeps_its_value_below_what_is():
+    """A ranking shows what each move is worth: no more, and not much less for being far down."""
+    game = parlour.game("backgammon")
+    at = desk(game, some_nets(game))
+    compared = 0
+    for here in deciding("backgammon", 2, 60, 1):
+        bare = dict(weigh(at, here, (decide.NET, 0, 0)))
+        ahead = dict(weigh(at, here, (decide.AHEAD, 0, 1)))
+        top = max(bare.values())
+        looked = max(ahead[act] for act in bare if bare[act] == top)
+        for act, value in bare.items():
+            if value < top:
+                assert ahead[act] == pytest.approx(min(value, looked), abs=1e-5)
+                compared += 1
+    assert compared > 50
