@@ -7,8 +7,10 @@ import pytest
 
 import parlour
 from parlour import bots
-from parlour.bots import search, trained
+from parlour.bots import ready, search, trained
 from parlour.bots.ready import Ready
+from parlour.cli import main
+from parlour.core import fast
 from parlour.core.errors import BadTable
 
 
@@ -27,6 +29,51 @@ def test_it_is_begun_once_for_all_who_wait():
 
     assert made.soon()
     assert times == [True]
+
+
+def test_who_waits_anyway_works_himself():
+    """So it can be seen what he waits for, and Ctrl-C stops it; who asks again begins anew."""
+    here = []
+
+    def get_ready():
+        here.append(threading.current_thread() is threading.main_thread())
+        if len(here) == 1:
+            raise KeyboardInterrupt
+
+    made = Ready(get_ready)
+    with pytest.raises(KeyboardInterrupt):
+        made.wait()
+    made.wait()
+
+    assert made.soon()
+    assert here == [True, True]
+
+
+class Loop:
+    """A loop that is there when it is called."""
+
+    def compile(self, types: object) -> None:
+        """Take no time."""
+
+    def __call__(self) -> str:
+        """Do nothing."""
+        return "done"
+
+
+@pytest.mark.parametrize(("threads", "said"), [(0, " 10 s\n"), (1, "")])
+def test_what_compiles_beside_other_work_says_nothing(threads, said, capsys, monkeypatch):
+    """A line in the middle of somebody's game would be no help."""
+    clock = iter((0, 10))
+    monkeypatch.setattr(fast.time, "perf_counter", lambda: next(clock))
+    loop = fast._Announced("Pig", Loop())
+
+    if threads:
+        with ThreadPoolExecutor(threads) as beside:
+            assert beside.submit(loop).result() == "done"
+    else:
+        assert loop() == "done"
+
+    assert capsys.readouterr().err == said
 
 
 def test_who_does_not_want_to_wait_goes_on():
@@ -67,3 +114,14 @@ def test_a_bot_without_its_tables_says_so(name, part, monkeypatch):
 
     with pytest.raises(BadTable, match="damaged"):
         bots.bot("expert").prepare(game)
+
+
+def test_the_command_ranks_at_full_strength(monkeypatch, capsys):
+    """The first answer is the one that everybody gets later: nobody is asked in a hurry."""
+    fresh = search.Search(parlour.game("checkers"))
+    monkeypatch.setattr(search, "search", lambda game: fresh)
+    monkeypatch.setattr(search, "interpreted", lambda *given, **more: pytest.fail("in a hurry"))
+    monkeypatch.setattr(ready, "PATIENCE", 0)
+
+    assert main(["rank", "checkers", "--bot", "skilled"]) == 0
+    assert "says skilled" in capsys.readouterr().out

@@ -1,4 +1,4 @@
-"""What takes long and is done once: begun when first asked for, in a thread of its own."""
+"""What takes long and is done once: begun when first asked for, beside other work or at once."""
 
 import threading
 import time
@@ -21,13 +21,21 @@ class Ready:
 
     def soon(self) -> bool:
         """Say whether it is ready, after a little patience for what has only just begun."""
-        self._begin()
+        if self._is_first():
+            threading.Thread(target=self._run, daemon=True).start()
         return self._waited(max(0.0, self._begun + PATIENCE - time.monotonic()))
 
     def wait(self) -> None:
         """Wait until it is ready, however long that takes."""
-        self._begin()
+        if self._is_first():
+            self._run()
         self._waited(None)
+
+    def _is_first(self) -> bool:
+        """Say whether it is for the asker to begin."""
+        with self._beginning:
+            begun, self._begun = self._begun, self._begun or time.monotonic()
+        return not begun
 
     def _waited(self, seconds: float | None) -> bool:
         done = self._done.wait(seconds)
@@ -35,16 +43,12 @@ class Ready:
             raise self._wrong
         return done
 
-    def _begin(self) -> None:
-        with self._beginning:
-            if not self._begun:
-                self._begun = time.monotonic()
-                threading.Thread(target=self._run, daemon=True).start()
-
     def _run(self) -> None:
         try:
             self._get_ready()
         except Exception as error:  # whoever waits has to hear of it
             self._wrong = error
-        finally:
-            self._done.set()
+        except BaseException:  # Ctrl-C: who asks again begins anew
+            self._begun = 0.0
+            raise
+        self._done.set()

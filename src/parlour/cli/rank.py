@@ -26,6 +26,8 @@ def rank(
     """  # noqa: D301
     here = chosen_game(name).pictured(position)
     who = bots.bot(bot, here.game) if bot else bots.adviser(here.game)
+    if here.turn >= 0 and who.rank:
+        who.prepare(here.game)  # the same question has the same answer, first time or not
     ranked = ranked_moves(here, who)
     if json:
         found = [{"move": move.text, "value": value} for move, value in ranked]

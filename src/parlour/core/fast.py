@@ -235,7 +235,10 @@ class Fast:
 
 
 class _Announced:
-    """A compiled loop whose first call says so when it takes longer than a second."""
+    """A compiled loop whose first call says so when it takes longer than a second.
+
+    Who compiles beside other work, in a thread, keeps nobody waiting and says nothing.
+    """
 
     def __init__(self, title: str, loop: Any) -> None:
         self.title = title
@@ -245,19 +248,28 @@ class _Announced:
     def __call__(self, *arguments: Any) -> Any:
         if self.ready:
             return self.loop(*arguments)
+        if threading.current_thread() is threading.main_thread():
+            self._compile_aloud(arguments)
+        else:
+            self._compile(arguments)
+        self.ready = True
+        return self.loop(*arguments)
+
+    def _compile(self, arguments: tuple[Any, ...]) -> None:
+        self.loop.compile(tuple(map(numba.typeof, arguments)))
+
+    def _compile_aloud(self, arguments: tuple[Any, ...]) -> None:
         begun = time.perf_counter()
         timer = threading.Timer(1, _say, [f"Compiling {self.title} for speed ..."])
         timer.daemon = True
         timer.start()
         try:
-            self.loop.compile(tuple(map(numba.typeof, arguments)))
+            self._compile(arguments)
         finally:
             timer.cancel()
         taken = time.perf_counter() - begun
         if taken > 1:
             _say(f" {taken:.0f} s\n")
-        self.ready = True
-        return self.loop(*arguments)
 
 
 def _say(text: str) -> None:
