@@ -248,6 +248,15 @@ def test_journal_never_overwrites(tmp_path):
     assert path.read_text() == "mine"
 
 
+def test_what_is_past_keeps_no_list_of_moves_and_can_be_gone_back_to():
+    record = Record.of(parlour.game("checkers").start())
+    start, listed = record.position, record.position.moves
+    record.add(listed[0])
+    assert start._moves is None
+    assert start.apply(listed[1]) == parlour.game("checkers").start().apply(listed[1])
+    assert record.take_back().moves == listed
+
+
 def test_nothing_to_take_back():
     """An empty record has nothing to take back."""
     with pytest.raises(BadMove):

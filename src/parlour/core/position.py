@@ -65,8 +65,14 @@ class Position:
     def moves(self) -> tuple[Move, ...]:
         """Return the legal moves, always in the same order."""
         if self._moves is None:
-            self._moves = tuple(map(self._move, self.acts())) if self.turn >= 0 else ()
+            write, state = self.game.notation.write_move, self._state
+            acts = self.acts() if state.turn >= 0 else ()
+            self._moves = tuple([Move(act, write(state, act)) for act in acts])
         return self._moves
+
+    def forget(self) -> None:
+        """Forget the legal moves: in a long game those of all that is past are a burden."""
+        self._moves = self._acts = None
 
     def acts(self) -> list[int]:
         """Return the codes of the legal moves."""

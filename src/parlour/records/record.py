@@ -105,8 +105,10 @@ class Record:
 
         Who has applied the move already gives the position *after* it.
         """
-        made = self.position.read(move) if isinstance(move, str) else move
-        self._positions.append(after or self.position.apply(made))
+        here = self.position
+        made = here.read(move) if isinstance(move, str) else move
+        self._positions.append(after or here.apply(made))
+        here.forget()
         self._moves.append(made)
         return self.position
 
