@@ -233,7 +233,9 @@ class Hall:
 
     async def _proposed(self, live: Live, guest: Guest, message: Message) -> Entry:
         if message["do"] != "rematch":
-            return live.table.propose(guest.holder, message, live.present)
+            return live.table.propose(
+                guest.holder, message, (other.holder for other in live.guests)
+            )
         table = live.table
         table._sitting(guest.holder)
         if not table.position.is_over:

@@ -125,7 +125,7 @@ class Table:
             raise Declined("not_now", "This table's book is full.")
         if message["do"] in GAME_DEEDS:
             self._check_moment(message)
-        return wants(self, holder, message, frozenset(present))
+        return wants(self, holder, message, present)
 
     def _check_moment(self, message: Message) -> None:
         step = deeds.number(message, "step", 1 << 40)
@@ -140,7 +140,7 @@ class Table:
         if seat < 0 or self.chairs[seat].holder != holder or not holder:
             raise Declined("not_yours", says)
 
-    def _act(self, holder: str, message: Message, _: frozenset[str]) -> Entry:
+    def _act(self, holder: str, message: Message, _: Iterable[str]) -> Entry:
         here = self.position
         wanted = deeds.text(message, "move")
         if here.is_chance:
@@ -164,7 +164,7 @@ class Table:
         more["instead"] = list(refusal.instead[:12])
         raise Declined("refused", refusal.says, refusal=more)
 
-    def _throw(self, holder: str, message: Message, _: frozenset[str]) -> Entry:
+    def _throw(self, holder: str, message: Message, _: Iterable[str]) -> Entry:
         here = self.position
         if not here.is_chance:
             raise Declined("not_now", "There is nothing to throw now.")
@@ -175,14 +175,14 @@ class Table:
         """Return the entry of the coming roll."""
         return {"is": "roll", "text": self.proof.roll(self.position, self.rolls).text}
 
-    def _back(self, holder: str, message: Message, _: frozenset[str]) -> Entry:
+    def _back(self, holder: str, message: Message, _: Iterable[str]) -> Entry:
         seat = self.back
         if seat < 0:
             raise Declined("not_now", "Nothing can be taken back; what was thrown stands.")
         self._own(holder, seat, f"Only {self.position.seat_name(seat)} can take that back.")
         return {"is": "back", "seat": seat}
 
-    def _sit(self, holder: str, message: Message, _: frozenset[str]) -> Entry:
+    def _sit(self, holder: str, message: Message, _: Iterable[str]) -> Entry:
         seat = deeds.number(message, "seat", len(self.chairs))
         kept = self.chairs[seat]
         if not holder:
@@ -193,7 +193,7 @@ class Table:
         chair = Chair("person", holder, name, seed=deeds.seed(message))
         return {"is": "chair", "seat": seat, "chair": chair.line()}
 
-    def _bot(self, holder: str, message: Message, present: frozenset[str]) -> Entry:
+    def _bot(self, holder: str, message: Message, present: Iterable[str]) -> Entry:
         seat, bot = deeds.number(message, "seat", len(self.chairs)), deeds.text(message, "bot")
         chair = self.chairs[seat]
         if holder != self.host:
@@ -204,14 +204,14 @@ class Table:
             raise Declined("not_now", "Somebody sits there.")
         return {"is": "chair", "seat": seat, "chair": Chair("bot", bot=bot).line()}
 
-    def _pace(self, holder: str, message: Message, _: frozenset[str]) -> Entry:
+    def _pace(self, holder: str, message: Message, _: Iterable[str]) -> Entry:
         pace = deeds.text(message, "pace")
         if pace not in PACES:
             raise Declined("malformed", "The pace is one of " + ", ".join(PACES) + ".")
         self._sitting(holder)
         return {"is": "pace", "pace": pace}
 
-    def _chat(self, holder: str, message: Message, _: frozenset[str]) -> Entry:
+    def _chat(self, holder: str, message: Message, _: Iterable[str]) -> Entry:
         self._sitting(holder)
         said = " ".join(deeds.text(message, "text", deeds.LONGEST_CHAT).split())
         if not said:

@@ -117,7 +117,11 @@ def view(position: Position, back: int = -1, legal: bool = True) -> View:
     """Return what *position* looks like; *legal* adds what may be done."""
     scene = position.scene
     board = BOARDS.of(scene)
-    pieces = [_known_man(man) for man in scene.pieces]
+    known = _shown.get
+    pieces = [
+        found[1] if (found := known(id(man))) and found[0] is man else _new_man(man)
+        for man in scene.pieces
+    ]
     dice = [_die(die) for die in scene.dice]
     shown: Shown = {
         "board": board.name, "pieces": pieces, "dice": dice, "captions": scene.captions,
@@ -130,11 +134,8 @@ def view(position: Position, back: int = -1, legal: bool = True) -> View:
     return View(shown, board, looks)
 
 
-def _known_man(man: Piece) -> Shown:
+def _new_man(man: Piece) -> Shown:
     """Return a man as it is sent; a room that keeps its men saves them from being shown anew."""
-    found = _shown.get(id(man))
-    if found and found[0] is man:
-        return found[1]
     if len(_shown) > MOST_MEN:
         _shown.clear()
     _shown[id(man)] = man, _man(man)

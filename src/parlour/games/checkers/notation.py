@@ -54,6 +54,7 @@ from parlour.games.checkers.rules.verdicts import candidates
 BODY = ("turn", "black", "white", "kings", "quiet", "past", "lapsed")
 MOST_JUMPS = 10
 SIDES = {"B": BLACK, "W": WHITE}
+NAMES = ("Black", "White")
 FEN = re.compile(r'(?:\[?FEN )?"?([BW?]):([BW])([^:"]*):([BW])([^:".]*)\.?"?\]?')
 SOME = re.compile(r"(K?)([0-9]{1,2})(?:-([0-9]{1,2}))?")
 PATH = re.compile(r"([0-9]{1,2})(?:[-–]([0-9]{1,2})|((?:[x×:][0-9]{1,2})+))")
@@ -62,7 +63,7 @@ STEPPED = re.compile(r"([0-9]{1,2})-([0-9]{1,2})")
 
 def seat_name(p: State, seat: int) -> str:
     """Return the colour of the men."""
-    return ("Black", "White")[seat]
+    return NAMES[seat]
 
 
 def squares(mask: int) -> list[int]:
@@ -75,6 +76,12 @@ def squares(mask: int) -> list[int]:
 
 def write_move(p: State, act: int) -> str:
     """Write a step, a jump with all its stops, or a huff (CHK-12)."""
+    return written(act)
+
+
+@lru_cache(4096)
+def written(act: int) -> str:
+    """Write an act; few are written again and again."""
     if jumps(act) == HUFF:
         return f"huff:{from_square(act) + 1}"
     return ("x" if jumps(act) else "-").join(stops(act))
@@ -82,8 +89,9 @@ def write_move(p: State, act: int) -> str:
 
 @lru_cache(4096)
 def stops(act: int) -> tuple[str, ...]:
-    """Return the numbers of the squares of a step or a jump; few are written again and again."""
-    return tuple(str(stop(act, which) + 1) for which in range(max(jumps(act), 1) + 1))
+    """Return the numbers of the squares of a step or a jump in order; a huff has its piece's."""
+    last = 0 if jumps(act) == HUFF else max(jumps(act), 1)
+    return tuple(str(stop(act, which) + 1) for which in range(last + 1))
 
 
 def write_roll(p: State, outcome: int) -> str:

@@ -5,12 +5,13 @@ from functools import cache
 from parlour.core.fields import CHANCE, OVER
 from parlour.core.scene import Piece, Place, Scene, Shape
 from parlour.games.checkers.board import BLACK, COLOURS, SQUARES
-from parlour.games.checkers.notation import seat_name, squares, stops
+from parlour.games.checkers.notation import NAMES, seat_name, stops
 from parlour.games.checkers.rules.moves import jumpers
-from parlour.games.checkers.rules.squares import HUFF, column, from_square, jumps, row
+from parlour.games.checkers.rules.squares import column, row
 from parlour.games.checkers.rules.state import FORTY_MOVES, REPEATED, State
 
 SIDE, RIM = 8, 1 / 3
+ROW, IN_ROW = SIDE // 2, (1 << SIDE // 2) - 1
 MARKS = (("b", "B"), ("w", "W"))
 KINDS = ("man", "king")
 
@@ -49,19 +50,29 @@ PLACES, SHAPES = places(), shapes()
 
 def pieces(p: State) -> tuple[Piece, ...]:
     """Return men and kings; letters tell them apart, small ones for men."""
-    white, kings, names = p.white, p.kings, (seat_name(p, 0), seat_name(p, 1))
+    black, white, kings = p.black, p.white, p.kings
+    found: tuple[Piece, ...] = ()
+    for first in range(0, SQUARES, ROW):
+        found += in_row(
+            first, black >> first & IN_ROW, white >> first & IN_ROW, kings >> first & IN_ROW
+        )
+    return found
+
+
+@cache
+def in_row(first: int, black: int, white: int, kings: int) -> tuple[Piece, ...]:
+    """Return the pieces of a row; it stands in few ways, and every view needs all rows."""
     return tuple(
-        [
-            piece(square, white >> square & 1, kings >> square & 1, names[white >> square & 1])
-            for square in squares(p.black | white)
-        ]
+        piece(first + n, white >> n & 1, kings >> n & 1)
+        for n in range(ROW)
+        if (black | white) >> n & 1
     )
 
 
 @cache
-def piece(square: int, seat: int, king: int, name: str) -> Piece:
-    """Return a man or king on its square; there are few, and every view needs them."""
-    says = f"{name} {KINDS[king]} on square {square + 1}"
+def piece(square: int, seat: int, king: int) -> Piece:
+    """Return a man or king on its square, always the same one."""
+    says = f"{NAMES[seat]} {KINDS[king]} on square {square + 1}"
     x, y = spot(square)
     return Piece(
         str(square + 1), seat, x, y, COLOURS[seat], MARKS[seat][king],
@@ -100,4 +111,4 @@ def scene(p: State) -> Scene:
 
 def path(p: State, act: int) -> tuple[str, ...]:
     """Return the squares of a step or a jump in order; a huff points at its piece."""
-    return (str(from_square(act) + 1),) if jumps(act) == HUFF else stops(act)
+    return stops(act)
