@@ -29,14 +29,20 @@ def worth(p: State, seat: int) -> int:
 
 @law
 def hope(p: State, seat: int) -> int:
-    """Return what a beginner likes: a win, and his own counters out and far on their way."""
-    return WIN * ((p.won >> seat) & 1) + stand(p, seat)
+    """Return what a beginner likes: a win, his counters far on their way, a twenty to take."""
+    return WIN * ((p.won >> seat) & 1) + way(p, seat) + TWENTY * p.twenties
 
 
 @law
 def stand(p: State, seat: int) -> int:
     """Return the way that the counters of a seat have made, and a little for blockades."""
-    found = BARS if blockades(p, seat) else 0
+    return way(p, seat) + (BARS if blockades(p, seat) else 0)
+
+
+@law
+def way(p: State, seat: int) -> int:
+    """Return the way that the counters of a seat have made."""
+    found = 0
     for i in range(COUNTERS * seat, COUNTERS * seat + COUNTERS):
         if p.at[i] > PRISON:
             found += OUT + p.at[i]

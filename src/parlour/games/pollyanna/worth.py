@@ -35,8 +35,8 @@ def worth(p: State, seat: int) -> int:
 
 @law
 def hope(p: State, seat: int) -> int:
-    """Return what a beginner likes: a win, and few spaces to go for his own pieces."""
-    return WIN * ((p.won >> seat) & 1) + stand(p, seat)
+    """Return what a beginner likes: a win, few spaces to go for his pieces, a ten to take."""
+    return WIN * ((p.won >> seat) & 1) + stand(p, seat) + TEN * p.rewards
 
 
 @law
