@@ -42,6 +42,8 @@ def test_where_nothing_is_thrown_or_decided_it_is_said():
     """A game of moves alone, and a race in which nobody decides."""
     with pytest.raises(ParlourError, match="no throw comes"):
         stakes(parlour.game("checkers").start(), "random")
+    with pytest.raises(ParlourError, match="nobody stakes anything here; this is for games"):
+        stakes(to_decide(parlour.game("ludo").start()), "greedy")
     with pytest.raises(ParlourError, match="nobody decides"):
         to_decide(parlour.game("auto_race").start())
 

@@ -392,3 +392,9 @@ def test_who_stops_it_keeps_the_tables_that_were_there(monkeypatch, tmp_path, ca
             assert run(["build-tables", "backgammon"]) == 130
         assert "Stopped: what was being built is as it was before." in capsys.readouterr().out
         assert path.read_text() == "old"
+
+
+def test_a_game_without_endings_says_so(capsys):
+    """Who asks for its tables is not left wondering."""
+    assert run(["build-tables", "royal_game"]) == 0
+    assert "Royal Game wants no tables" in capsys.readouterr().out

@@ -247,6 +247,13 @@ def test_going_on_equals_never_having_stopped(race, tmp_path):
     assert fewer.played == fewer.total == fewer.results[0].games == games - 6
 
 
+def test_before_the_first_game_nobody_has_a_rating(race):
+    """Who stops at once has measured nothing."""
+    done = tournament(race, PLAYERS, 4, processes=1, progress=stop_after(0))
+
+    assert (done.stopped, done.results, done.ratings) == (True, [], {})
+
+
 def test_a_file_of_another_tournament_is_refused(race, tmp_path):
     """Nothing is written over, and nothing is mixed."""
     file = tmp_path / "games.jsonl"

@@ -26,9 +26,13 @@ def build_tables(name: SomeGame = None) -> None:
 
     Ctrl-C stops it and leaves the table at hand as it was; those before it are done.
     """  # noqa: D301
+    from parlour.bots.tables import endings
+
     try:
         for played in [chosen_game(name)] if name else [game(each) for each in names()]:
             build_all(played)
+        if name and not endings(played):
+            write(f"{played.title} wants no tables of endings.")
     except KeyboardInterrupt:
         write("Stopped: what was being built is as it was before.")
         raise typer.Exit(INTERRUPTED) from None

@@ -14,6 +14,7 @@ from parlour.bots import bot
 from parlour.core.errors import ParlourError
 from parlour.core.game import Position
 from parlour.lab.luck import Dice
+from parlour.lab.match import first_throw
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +44,14 @@ def to_decide(start: Position, seed: int = 0) -> Position:
 def stakes(before: Position, player: str, seed: int = 0) -> list[Stake]:
     """Let *player* decide for everybody until dice are thrown; return what all can expect then."""
     chooses, chance, here = bot(player, before.game).choose, Random(seed), before
-    while here.turn >= 0:
+    while here.turn >= 0 and first_throw(before):
         here = here.apply(chooses(here, chance))
     if not here.is_chance:
         raise ParlourError(before.game.name, before.text, "no throw comes after this")
     held, down, mean = scores(before), scores(here), expected(here)
+    if held == down:
+        right = "this is for games in which something is put down before a throw"
+        raise ParlourError(before.game.name, before.text, "nobody stakes anything here", right)
     return [
         Stake(seat, held[seat] - down[seat], mean[seat] - held[seat])
         for seat in range(before.seats)

@@ -123,9 +123,9 @@ class Tournament:
 
     @property
     def ratings(self) -> dict[str, Mean]:
-        """Return the ratings of all who played."""
+        """Return the ratings of all who played; before the first game nobody has one."""
         parts = [self._scores(part) for part in range(min(PARTS, self.deals))]
-        return rated(self.bots, [part for part in parts if part])
+        return rated(self.bots, [part for part in parts if part]) if self.rows else {}
 
     def _scores(self, part: int) -> list[Score]:
         """Return the scores of every so many-th deal."""
@@ -185,8 +185,8 @@ def tournament(  # noqa: PLR0913 (each is a choice of who asks)
     made.judge = chosen_judge(made, judge)
     if ledger:
         made.rows.update(ledger.begin(made.facts))
-    progress(made.played)
     try:
+        progress(made.played)
         for key, rows in blocks(made, processes):
             made.rows[key] = rows
             if ledger:
