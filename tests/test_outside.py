@@ -38,7 +38,7 @@ def alive(number):
 
 def gone(number):
     """Wait a while for the end of a process."""
-    for _ in range(100):
+    for _ in range(600):
         if not alive(number):
             return True
         time.sleep(0.1)

@@ -239,6 +239,8 @@ def test_values_are_told_in_words():
     assert tells(start, search_loops.END - 7) == "wins in 7 moves or less"
     assert tells(start, 8 - search_loops.END) == "loses in 8 moves or less"
     assert tells(start, search_loops.END - 1) == "wins at once"
+    four = parlour.game("dont_miss_the_boat").start(4)
+    assert tells(four, search_loops.END - 5) == "should win in 5 moves or less"
 
 
 def test_all_ways_to_win_are_counted_from_here():

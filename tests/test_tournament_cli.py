@@ -124,7 +124,7 @@ if __name__ == "__main__":
 
 def nobody_is_left(session):
     """Wait a little for the last process of a session to go."""
-    for _ in range(100):
+    for _ in range(600):
         try:
             os.killpg(session, 0)
         except ProcessLookupError:

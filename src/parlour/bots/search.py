@@ -133,11 +133,16 @@ class Search:
 
 
 def tells(position: Position, value: float) -> str:
-    """Say a value in words: a sure end, or by how much one stands better."""
+    """Say a value in words: an end that is seen, or by how much one stands better.
+
+    It is sure between two; of more it is not known whether the others play as they should.
+    """
     if abs(value) <= loops.SURE:
         return f"{value:+.4g}"
     acts = loops.END - abs(int(value))
     ends = "wins" if value > 0 else "loses"
+    if position.seats > 2:
+        ends = "should win" if value > 0 else "should lose"
     return f"{ends} at once" if acts == 1 else f"{ends} in {acts} moves or less"
 
 

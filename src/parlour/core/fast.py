@@ -5,7 +5,7 @@
     >>> fast(game("auto_race")).perft(game("auto_race").start(seats=2), 2)
     12
 
-The only file of the house that knows numpy; numba it shares with `join`. What is compiled is kept
+The only file of the hall that knows numpy; numba it shares with `join`. What is compiled is kept
 in a folder that is named after a hash of the law files and their tables, the versions of numpy and
 numba and the Python, so that a changed rule is never answered from an old cache.
 """
