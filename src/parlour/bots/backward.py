@@ -1,12 +1,14 @@
 """Endings without dice, solved backward: how many acts the winner needs against the best defence.
 
 One number a byte: 0 for a draw, otherwise one more than the acts to the end of the game. They are
-odd in number if the seat to move wins. What ends in n acts is found by one sweep over all that is
-not known yet, when everything that ends sooner is known: whoever reaches a loss in n - 1 acts
-wins in n, and who only reaches wins loses after the longest of them.
+odd in number if the seat to move wins. First the room's laws say where every act leads to. Then
+what ends in n acts is found by one sweep over all that is not known yet, when everything that ends
+sooner is known: whoever reaches a loss in n - 1 acts wins in n, and who only reaches wins loses
+after the longest of them.
 """
 
 import sys
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -21,46 +23,81 @@ from parlour.core.game import Game
 from parlour.core.law import law
 from parlour.core.legal import playable, save
 
-LOOPS = ("sweep",)
+LOOPS = ("mark_holes", "list_acts", "sweep")
 # No game of so few pieces takes as long; a byte ends there.
 LONGEST = 254
-PART = 1 << 18
+# So many endings are listed and swept at a time: so soon Ctrl-C is heard.
+PART = 1 << 16
 FIRST, TEMPLATE = 0, 2
-HOLE, UNKNOWN = 255, 0
+HOLE, UNKNOWN, LOST = 255, 0, 1
+# Behind all endings stand two more: lost on the spot, and never decided.
+BEYOND = (LOST, UNKNOWN)
+
+
+@dataclass(frozen=True)
+class Acts:
+    """Where every act leads to: those of ending e are nexts[starts[e]] to nexts[starts[e + 1]]."""
+
+    starts: Any
+    nexts: Any
 
 
 def build(
     game: Game, wanted: Ending, progress: tables.Progress = lambda done: None
 ) -> tables.Arrays:
     """Solve all endings of a size."""
-    solved = np.zeros(wanted.count, np.uint8)
-    todo = np.arange(wanted.count)
-    for acts in range(LONGEST):
+    solved = blank(game, wanted)
+    acts = listed(game, wanted, solved, lambda done: progress(done / 2))
+    todo = np.flatnonzero(solved[: wanted.count] == UNKNOWN)
+    for length in range(1, LONGEST):
         before = len(todo)
-        todo = swept(game, wanted, solved, todo, acts, progress)
-        if len(todo) == before and acts > 0:
+        todo = swept(game, acts, solved, todo, length)
+        progress(1 - len(todo) / wanted.count / 2)
+        if len(todo) == before:
             break
     progress(1.0)  # what is still not known is drawn
-    return {"acts": filled(solved)}
+    return {"acts": filled(solved[: wanted.count])}
 
 
-def swept(
-    game: Game, wanted: Ending, solved: Any, todo: Any, acts: int, progress: tables.Progress
-) -> Any:
-    """Return what is still not known after the sweep for games that end in so many *acts*."""
-    memory, rest, settled = bench(game, wanted), [], wanted.count - len(todo)
-    loop = fast(game).loop(sys.modules[__name__], "sweep")
+def blank(game: Game, wanted: Ending) -> Any:
+    """Return a table in which nothing is known but the numbers that no position has."""
+    solved = np.zeros(wanted.count + len(BEYOND), np.uint8)
+    solved[wanted.count :] = BEYOND
+    stack, words, _ = bench(game, wanted)
+    loop(game, "mark_holes")(stack, words, solved[: wanted.count], wanted.size)
+    return solved
+
+
+def listed(game: Game, wanted: Ending, solved: Any, progress: tables.Progress) -> Acts:
+    """Ask the laws where every act leads to; who can do nothing has lost."""
+    memory, room = bench(game, wanted), np.zeros(PART * fast(game).row, np.int32)
+    counts, nexts = np.zeros(wanted.count, np.int64), []
+    for at in range(0, wanted.count, PART):
+        part = counts[at : at + PART]
+        made = loop(game, "list_acts")(*memory, solved, at, part, room, wanted.size)
+        nexts.append(room[:made].copy())
+        progress((at + len(part)) / wanted.count)
+    solved[: wanted.count][(counts == 0) & (solved[: wanted.count] != HOLE)] = LOST
+    return Acts(np.concatenate([[0], np.cumsum(counts)]), np.concatenate(nexts))
+
+
+def swept(game: Game, acts: Acts, solved: Any, todo: Any, length: int) -> Any:
+    """Return what is still not known after the sweep for games that end in *length* acts."""
+    rest = []
     for at in range(0, len(todo), PART):
         part = todo[at : at + PART].copy()
-        left = loop(*memory, solved, part, acts, wanted.size)
+        left = loop(game, "sweep")(acts.starts, acts.nexts, solved, part, length)
         rest.append(part[:left])
-        settled += len(part) - left
-        progress(settled / wanted.count)
-    return np.concatenate(rest)
+    return np.concatenate(rest) if rest else todo
+
+
+def loop(game: Game, name: str) -> Any:
+    """Return a loop of this module, compiled."""
+    return fast(game).loop(sys.modules[__name__], name)
 
 
 def bench(game: Game, wanted: Ending) -> tuple[Any, ...]:
-    """Return what a sweep works in: positions, as records and as words, and acts."""
+    """Return what the laws work in: positions, as records and as words, and acts."""
     stack, words = fast(game).positions(TEMPLATE + 1)
     fast(game).pack(begun(game, wanted), TEMPLATE, stack)
     return stack, words, np.zeros(fast(game).row, np.int64)
@@ -75,22 +112,13 @@ def filled(solved: Any) -> Any:
 
 
 @law
-def sweep(stack: Any, words: Any, acts: Any, solved: Any, todo: Any, length: int, size: int) -> int:
-    """Write what ends in *length* acts into *solved*; keep the others in *todo*, and count them."""
-    kept = 0
-    for i in range(len(todo)):
-        number = todo[i]
-        if length == 0 and is_hole(stack, words, number, size):
+def mark_holes(stack: Any, words: Any, solved: Any, size: int) -> int:
+    """Mark the numbers that no position has."""
+    for number in range(len(solved)):
+        set_up(stack, words, number, size)
+        if ending(stack[0], FIRST, size) != number:
             solved[number] = HOLE
-            continue
-        if length > 0:
-            set_up(stack, words, number, size)
-        if ends_in(stack, words, acts, solved, length, size):
-            solved[number] = length + 1
-        else:
-            todo[kept] = number
-            kept += 1
-    return kept
+    return 0
 
 
 @law
@@ -101,43 +129,68 @@ def set_up(stack: Any, words: Any, number: int, size: int) -> None:
 
 
 @law
-def is_hole(stack: Any, words: Any, number: int, size: int) -> int:
-    """Set up an ending; say whether no position has that number."""
-    set_up(stack, words, number, size)
-    return 1 if ending(stack[0], FIRST, size) != number else 0
+def list_acts(
+    stack: Any, words: Any, acts: Any, solved: Any, first: int, counts: Any, nexts: Any, size: int
+) -> int:
+    """Write where the acts of the endings from *first* on lead to; return how many there are."""
+    made = 0
+    for k in range(len(counts)):
+        if solved[first + k] != HOLE:
+            set_up(stack, words, first + k, size)
+            counts[k] = list_one(stack, words, acts, nexts, made, size)
+            made += counts[k]
+    return made
 
 
 @law
-def ends_in(stack: Any, words: Any, acts: Any, solved: Any, length: int, size: int) -> int:
-    """Say whether the best play from the first position ends the game in *length* acts."""
-    p = stack[0]
-    count = legal(p, acts)
+def list_one(stack: Any, words: Any, acts: Any, nexts: Any, made: int, size: int) -> int:
+    """Write where the acts of the first position lead to; return how many there are."""
+    count = legal(stack[0], acts)
     if count < 0:
-        count = playable(p, acts)
-    if count == 0 or length == 0:
-        return 1 if count == 0 and length == 0 else 0
-    wins = length % 2
+        count = playable(stack[0], acts)
     for k in range(count):
         save(stack, words, 1, 0)
         apply(stack[1], acts[k])
-        found = looked_up(stack[1], solved, size)
-        sooner = found != UNKNOWN and found <= length
-        if wins and found == length:
-            return 1
-        if wins == 0 and (not sooner or found % 2 == 1):
-            return 0
-    return 1 - wins
+        nexts[made + k] = led_to(stack[1], size)
+    return count
 
 
 @law
-def looked_up(p: Any, solved: Any, size: int) -> int:
-    """Return what is known of the position after an act.
+def led_to(p: Any, size: int) -> int:
+    """Return the number of the position after an act, below 0 for the two beyond all endings.
 
     Where the table does not reach somebody has nothing left, and has lost on the spot.
     """
     number = ending(p, p.turn, size) if p.turn >= 0 else -1
     if number >= 0:
-        return solved[number]
+        return number
     if p.turn >= 0:
         forfeit(p)
-    return 1 if p.turn == OVER and p.won else 0
+    return -2 if p.turn == OVER and p.won else -1
+
+
+@law
+def sweep(starts: Any, nexts: Any, solved: Any, todo: Any, length: int) -> int:
+    """Write what ends in *length* acts into *solved*; keep the others in *todo*, and count them."""
+    kept = 0
+    for i in range(len(todo)):
+        number = todo[i]
+        if ends_in(starts, nexts, solved, number, length):
+            solved[number] = length + 1
+        else:
+            todo[kept] = number
+            kept += 1
+    return kept
+
+
+@law
+def ends_in(starts: Any, nexts: Any, solved: Any, number: int, length: int) -> int:
+    """Say whether the best play from an ending ends the game in *length* acts."""
+    wins = length % 2
+    for i in range(starts[number], starts[number + 1]):
+        found = solved[nexts[i]]
+        if wins and found == length:
+            return 1
+        if wins == 0 and (found == UNKNOWN or found > length or found % 2 == 1):
+            return 0
+    return 1 - wins
