@@ -183,6 +183,12 @@ def test_training_that_was_stopped_goes_on_to_the_same_weights(tmp_path, monkeyp
     assert again.run().games == 60
     for name in WEIGHTS:
         assert (whole.row[name] == again.row[name]).all()
+    kept = again.file("training").read_bytes()
+    for damaged in (b"", b"nothing", kept[: len(kept) // 2]):
+        again.file("training").write_bytes(damaged)
+        with pytest.raises(ParlourError, match="this file is damaged; take it away"):
+            Training(plan, tmp_path / "parts")
+    again.file("training").write_bytes(kept)
     with pytest.raises(ParlourError, match="something else was trained here"):
         Training(Plan((start,), games=60, units=UNITS + 1, seed=3), tmp_path / "parts")
 

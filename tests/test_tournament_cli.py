@@ -7,11 +7,14 @@ import subprocess
 import sys
 import time
 from importlib import import_module
+from pkgutil import get_data
 from types import SimpleNamespace
 
 import pytest
 
 import parlour
+from parlour import bots
+from parlour.bots import outside
 from parlour.bots.ratings import ratings as kept_ratings
 from parlour.cli import main
 from parlour.lab import match, ratings
@@ -99,6 +102,28 @@ def test_ratings_are_kept_in_the_room_and_read_there(race, tmp_path, monkeypatch
     assert f"version {race.game.version}" in path.read_text()
     path.unlink()
     assert kept_ratings(elsewhere) == {}
+
+
+def test_ratings_say_under_which_house_rules_they_were_found(race):
+    """Others make other players strong."""
+    fair = race.game.start(2, "fair")
+
+    usual, other = (ratings.lines(tournament(start, PLAYERS, 2, 1, processes=1))
+                    for start in (race, fair))  # fmt: skip
+
+    assert usual[1] == "# 2 games of every pair, 2 seats, seed 1"
+    assert other[1] == f"{usual[1]}, from {fair.text}"
+    assert "complete_round" in fair.text
+
+
+@pytest.mark.parametrize("name", parlour.names())
+def test_ratings_in_the_room_are_of_its_rules_and_of_who_plays_there(name):
+    """Who changes the rules or the bots of a game measures them anew."""
+    game = parlour.game(name)
+    text = get_data(game.package, "ratings.txt") if kept_ratings(game) else b""
+
+    assert set(kept_ratings(game)) <= set(bots.names(game)) | set(outside.programs(game))
+    assert not text or text.decode().startswith(f"# {game.title}, version {game.version} ")
 
 
 STOPPED = """

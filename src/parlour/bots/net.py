@@ -31,6 +31,8 @@ from parlour.core.law import hot, law
 # Single precision everywhere: a number of it would otherwise make doubles of all it meets.
 single: Any = np.float32
 ZERO, ONE, STEP = single(0), single(1), single(1 / UNIT)
+# What numpy says of a file that is not whole, or of something else.
+DAMAGED = (ValueError, KeyError, TypeError, AttributeError, EOFError, BadZipFile, error)
 # The outputs of a net are padded to a full register.
 LANES = 8
 # No chance is taken for certain: beyond this the exponential says nothing.
@@ -262,7 +264,7 @@ def unpacked(game: Game, data: bytes) -> dict[str, Any]:
     try:
         with np.load(BytesIO(data)) as kept:
             return {name: np.atleast_1d(kept[name]) for name in WEIGHTS}
-    except (ValueError, KeyError, TypeError, AttributeError, OSError, EOFError, BadZipFile, error):
+    except DAMAGED:
         right = f"train them anew: parlour train {game.name}"
         raise ParlourError(game.name, "weights", "the weights are damaged", right) from None
 

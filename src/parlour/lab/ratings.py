@@ -19,6 +19,8 @@ def lines(done: Tournament) -> list[str]:
     """Return the lines of the file: how it was measured, then the ratings, best first."""
     game = done.start.game
     head = f"# {done.games} games of every pair, {done.start.seats} seats, seed {done.seed}"
+    if done.start != game.start(done.start.seats):
+        head += f", from {done.start.text}"
     found = sorted(done.ratings.items(), key=lambda each: -each[1].mean)
     made = [f"{name} {rating.mean:.0f} {rating.error:.0f}" for name, rating in found]
     return [f"# {game.title}, version {game.version} of its rules", head, *made]

@@ -23,7 +23,7 @@ import numpy as np
 from parlour.bots import decide
 from parlour.bots.desk import Desk, desk, play, study
 from parlour.bots.learn import Pace
-from parlour.bots.net import WEIGHTS, Net, Shape, net_names
+from parlour.bots.net import DAMAGED, WEIGHTS, Net, Shape, net_names
 from parlour.bots.ways import NET, WORTH, Way
 from parlour.core import advice
 from parlour.core.errors import ParlourError
@@ -175,11 +175,19 @@ class Training:
         _write(self.file("npz"), self.net.write(version))
         _write(self.file("md"), card(self).encode())
 
+    def _kept(self) -> tuple[dict[str, Any], bytes]:
+        """Return the facts and the weights of training that was stopped."""
+        file = self.file("training")
+        try:
+            with np.load(BytesIO(file.read_bytes())) as kept:
+                return json.loads(str(kept["facts"])), kept["weights"].tobytes()
+        except DAMAGED:
+            right = "take it away, or use another folder"
+            raise ParlourError(self.plan.game.name, file, "this file is damaged", right) from None
+
     def _resume(self) -> None:
         """Go on where training was stopped."""
-        with np.load(self.file("training")) as kept:
-            facts = json.loads(str(kept["facts"]))
-            weights = kept["weights"].tobytes()
+        facts, weights = self._kept()
         if facts["plan"] != self.plan.facts():
             wrong = "something else was trained here: " + json.dumps(facts["plan"])
             raise ParlourError(
