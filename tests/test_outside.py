@@ -15,6 +15,8 @@ from parlour.bots import outside
 from parlour.cli.app import run
 from parlour.core.errors import OutsideFailed, UnknownBot
 from parlour.core.program import Program, Way
+from parlour.server.deeds import Declined
+from parlour.server.laying import head_of
 
 WAY = Way("outsider", package="json", home=(".nest",))
 ORPHAN = """
@@ -177,5 +179,23 @@ def test_a_way_that_does_not_suit_is_not_gone():
     program = Program("test", "", "get it", 0, (missing, unsuited), lambda *_: [], lambda *_: None)
 
     assert outside.installed(program)
+    assert not outside.suits(program, parlour.game("ludo").start())
     with pytest.raises(OutsideFailed, match="get it"):
         outside.asking(program, parlour.game("ludo").start())
+
+
+@pytest.mark.parametrize(("cube", "says"), [("off", ""), ("on", "cannot play these house rules")])
+def test_nobody_is_seated_who_cannot_play_under_the_house_rules(cube, says, monkeypatch):
+    """At the table such a program would be somebody who makes any moves instead."""
+    monkeypatch.setattr(outside, "command", lambda way: ("python",) if way.package else ())
+    wanted = {"game": "backgammon", "options": {"cube": cube}}
+    wanted["seats"] = [{"who": "me"}, {"who": "bot", "bot": "gnubg"}]
+
+    try:
+        assert head_of(wanted, "a holder")["chairs"][1]["bot"] == "gnubg"
+        told = ""
+    except Declined as no:
+        told = no.says
+
+    assert says in told
+    assert bool(told) == bool(says)

@@ -16,7 +16,7 @@ A module in `players` is a bot; there is no list to edit. It states
     RANK                       its place on the ladder, weakest first
 
 and its docstring's first line introduces it. A program from outside that a room can talk to is a
-bot of that game as well, where it is installed (`outside`).
+bot of that game as well, where it is installed (`outside`); what it *suits* depends on how it is.
 """
 
 from collections.abc import Callable
@@ -55,6 +55,7 @@ class Bot:
     worths: Callable[[Position], Worths | None] | None = None
     way: Callable[[Game], Way | None] = lambda game: None
     prepare: Callable[[Game], None] = lambda game: None
+    suits: Callable[[Position], bool] = lambda position: True
 
 
 def names(game: Game | None = None) -> list[str]:
@@ -86,7 +87,10 @@ def bot(name: str, game: Game | None = None) -> Bot:
 def _outsider(program: Program) -> Bot:
     says, place = program.says, program.rank
     asked, judged = partial(outside.choose, program), partial(outside.worths, program)
-    return Bot(program.name, says, asked, None, plainly, lambda game: True, place, judged)
+    can = partial(outside.suits, program)
+    return Bot(
+        program.name, says, asked, None, plainly, lambda game: True, place, judged, suits=can
+    )
 
 
 @cache

@@ -74,11 +74,20 @@ def worths(program: Program, position: Position) -> dict[int, tuple[float, ...]]
     return program.worths(position, asking(program, position))
 
 
+def suiting(program: Program, position: Position) -> list[Way]:
+    """Return the ways that are installed and suit the position."""
+    return [way for way in program.ways if command(way) and way.suits(position)]
+
+
+def suits(program: Program, position: Position) -> bool:
+    """Say whether a program, as it is installed, can play from *position* on."""
+    return bool(suiting(program, position))
+
+
 def asking(program: Program, position: Position) -> Any:
     """Return a function that asks the program in a way that suits the position."""
-    for way in program.ways:
-        if command(way) and way.suits(position):
-            return partial(ask, program.name, way)
+    for way in suiting(program, position):
+        return partial(ask, program.name, way)
     wrong = "not installed in a way that plays this"
     raise OutsideFailed(position.game.name, program.name, wrong, program.install)
 

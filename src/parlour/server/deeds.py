@@ -5,6 +5,9 @@ from typing import Any
 
 import orjson
 
+from parlour import bots
+from parlour.core.game import Position
+
 KEY = re.compile(r"[A-Za-z0-9_-]{8,40}")
 SEED = re.compile(r"[0-9a-f]{16,64}")
 LONGEST_NAME = 24
@@ -54,6 +57,16 @@ def number(message: Message, word: str, high: int) -> int:
     if type(value) is not int or not 0 <= value < high:
         raise Declined("malformed", f"{word} should be a number from 0 to {high - 1}.")
     return value
+
+
+def bot(message: Message, position: Position) -> str:
+    """Return the name of a bot that can play from *position* on."""
+    name = text(message, "bot")
+    if name not in bots.names(position.game):
+        raise Declined("malformed", "No bot has that name.")
+    if not bots.bot(name, position.game).suits(position):
+        raise Declined("not_now", f"As it is installed here, {name} cannot play these house rules.")
+    return name
 
 
 def text(message: Message, word: str, longest: int = LONGEST_TEXT) -> str:

@@ -8,9 +8,9 @@ import secrets
 from datetime import UTC, datetime
 from typing import Any
 
-from parlour import bots, game
+from parlour import game
 from parlour.core.errors import BadOption, ParlourError
-from parlour.core.game import Game, Position
+from parlour.core.game import Position
 from parlour.server import deeds
 from parlour.server.deeds import Declined, Message
 from parlour.server.seat import Chair
@@ -24,7 +24,7 @@ def head_of(message: Message, holder: str) -> Head:
     if not isinstance(wanted, list) or not 1 <= len(wanted) <= 64:
         raise Declined("malformed", "Say who sits on each chair.")
     start = _start(name, len(wanted), message)
-    seats = [_chair(start.game, seat, message, holder).line() for seat in wanted]
+    seats = [_chair(start, seat, message, holder).line() for seat in wanted]
     return {
         "game": start.game.name, "version": start.game.version, "seats": start.seats,
         "edition": message.get("edition") or "", "options": start.options, "chairs": seats,
@@ -55,23 +55,16 @@ def _plain(options: object) -> bool:
     return all(isinstance(word, str) and word.isprintable() for word in words)
 
 
-def _chair(played: Game, wanted: object, message: Message, holder: str) -> Chair:
+def _chair(start: Position, wanted: object, message: Message, holder: str) -> Chair:
     seat: Message = wanted if isinstance(wanted, dict) else {}
     who = seat.get("who")
     if who == "friend":
         return Chair()
     if who == "bot":
-        return Chair("bot", bot=_bot(played, seat))
+        return Chair("bot", bot=deeds.bot(seat, start))
     if who not in ("me", "here"):
         raise Declined("malformed", "A seat is for me, here, a friend or a bot.")
     return Chair(holder=holder, player=deeds.name(message if who == "me" else seat))
-
-
-def _bot(played: Game, seat: Message) -> str:
-    bot = deeds.text(seat, "bot")
-    if bot not in bots.names(played):
-        raise Declined("malformed", "No bot has that name.")
-    return bot
 
 
 def new_id() -> str:

@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from parlour import game
-from parlour.bots import names as bot_names
 from parlour.core.errors import BadMove
 from parlour.core.game import Position
 from parlour.core.move import Move, Roll
@@ -194,12 +193,11 @@ class Table:
         return {"is": "chair", "seat": seat, "chair": chair.line()}
 
     def _bot(self, holder: str, message: Message, present: Iterable[str]) -> Entry:
-        seat, bot = deeds.number(message, "seat", len(self.chairs)), deeds.text(message, "bot")
+        seat = deeds.number(message, "seat", len(self.chairs))
         chair = self.chairs[seat]
         if holder != self.host:
             raise Declined("not_yours", "Only who laid the table may do that.")
-        if bot not in bot_names(self.record.game):
-            raise Declined("malformed", "No bot has that name.")
+        bot = deeds.bot(message, self.position)
         if chair.holder and chair.holder in present:
             raise Declined("not_now", "Somebody sits there.")
         return {"is": "chair", "seat": seat, "chair": Chair("bot", bot=bot).line()}
