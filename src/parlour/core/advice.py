@@ -129,7 +129,7 @@ def again(p: Any, seat: int) -> int:
 
 @law
 def racing(p: Any) -> int:
-    """Say whether the seats only race home by now: nobody, or hardly, can disturb another any more.
+    """Say whether the seats only race home by now: nobody can disturb another any more.
 
     Then the numbers of throws that each needs tell who wins, and whoever loses loses once.
     """

@@ -1,8 +1,8 @@
 """The endings whose length is known exactly: all men at home, and nobody taken away.
 
-An Acey-Ducey of the other side can still take a man from the points 1 and 2 (AD-20): these endings
-tell how long a player needs if he is left alone. With both at home that says who wins nearly, and
-better than a net does (`bench/strength.md`).
+An Acey-Ducey of the other side can still take a man from the points 1 and 2 (AD-20), so that these
+endings tell how long a player needs if he is left alone, and not who wins; judging by them who does
+was tried and did not pay (`bench/strength.md`).
 """
 
 from parlour.core.advice import Ending
@@ -18,17 +18,6 @@ BOOKLET = {
     "bear_off": "free", "one_number": "higher",
 }  # fmt: skip
 TABLES = (Ending("bearing_off", "race", MEN, 54264, BOOKLET),)
-
-
-@law
-def racing(p: State) -> int:
-    """Both are at home, the dice are in the air, and the house plays the booklet."""
-    if p.stage != THROW or p.setup or p.faces + p.doubles + p.bear_off + p.one_number:
-        return 0
-    for seat in range(2):
-        if ending(p, seat, MEN) < 0:
-            return 0
-    return 0 if p.extra_needs_play else 1
 
 
 @law
