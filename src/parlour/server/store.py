@@ -21,7 +21,7 @@ from parlour.core.errors import ParlourError
 FORMAT = 1
 MOST_AT_ONCE = 512
 # A commit costs as much as ten entries: while several tables play, so many seconds lie between two.
-PAUSE = 0.005
+PAUSE = 0.01
 SCHEMA = """
 create table if not exists tables (
     id text primary key, head text not null, secret text not null, touched real not null
