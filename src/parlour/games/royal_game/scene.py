@@ -34,25 +34,35 @@ from parlour.games.royal_game.rules.terms import (
     State,
 )
 
-SIZE = 19.4
-MARGIN = 0.7
-DISC = 0.94
+FRAME = 0.25
+# The three columns are wider than their squares are long, so that discs are seen on a telephone.
+ACROSS = 1.25
+SIZE = 16 + 3 * ACROSS + 2 * FRAME
+DISC, WAITS, NEST = 1.3, 1.7, 6.6
 MARKS = "RYGB"
-NEST = 14.5  # the middle of South's waiting circle, row and column
 SPOTS = ((-1.1, -1.1), (-1.1, 1.1), (1.1, -1.1), (1.1, 1.1))
 
 
-def middle(row: float, column: float) -> tuple[float, float]:
+def line(number: int) -> float:
+    """Return where a line between squares runs; those of the columns are farther apart."""
+    return FRAME + number + (ACROSS - 1) * min(max(number - 8, 0), 3)
+
+
+def middle(row: int, column: int) -> tuple[float, float]:
     """Return the x and y of the middle of a square."""
-    return column + MARGIN, row + MARGIN
+    return (line(column) + line(column + 1)) / 2, (line(row) + line(row + 1)) / 2
+
+
+def size(row: int, column: int) -> tuple[float, float]:
+    """Return the width and the height of a square."""
+    return line(column + 1) - line(column), line(row + 1) - line(row)
 
 
 def nest(side: int) -> tuple[float, float]:
-    """Return row and column of the middle of a waiting circle, at its player's right."""
-    row, column = NEST + 0.25, NEST + 0.25
-    for _ in range(side):
-        row, column = 18 - column, row
-    return row, column
+    """Return the x and y of the middle of a waiting circle, at its player's right."""
+    far = (line(11) + line(19)) / 2
+    near = SIZE - far
+    return ((far, far), (far, near), (near, near), (near, far))[side]
 
 
 def name_of(side: int, progress: int) -> str:
@@ -72,20 +82,22 @@ def places() -> tuple[Place, ...]:
     made = [_waiting(side) for side in range(4)]
     made += [_road(space) for space in range(ROAD)]
     made += [_row(side, step) for side in range(4) for step in range(ROW)]
-    return (*made, Place("home", "HOME", x, y, 3, 3, "square", "card", glyph=" "))
+    wide = 3 * ACROSS
+    return (*made, Place("home", "HOME", x, y, wide, wide, "square", "card", glyph=" "))
 
 
 def _waiting(side: int) -> Place:
-    x, y = middle(*nest(side))
     word = COLOURS[side]
-    return Place(f"{word}-waiting", f"{word} waiting circle", x, y, 6, 6, "circle", word, glyph=" ")
+    says = f"{word} waiting circle"
+    return Place(f"{word}-waiting", says, *nest(side), NEST, NEST, "circle", word, glyph=" ")
 
 
 def _road(space: int) -> Place:
     """Return a space of the road; each side counts its quarter from the bottom of its row."""
-    x, y = middle(*square(space))
+    at = square(space)
     glyph = "o" if CIRCLE[space] else "."
-    return Place(f"road-{space}", spoken(space), x, y, colour="white", glyph=glyph)
+    spot = *middle(*at), *size(*at)
+    return Place(f"road-{space}", spoken(space), *spot, colour="white", glyph=glyph)
 
 
 def spoken(space: int) -> str:
@@ -96,10 +108,10 @@ def spoken(space: int) -> str:
 
 
 def _row(side: int, step: int) -> Place:
-    x, y = middle(*square(ROAD + ROW * side + step))
+    at = square(ROAD + ROW * side + step)
     word = COLOURS[side]
-    says = f"{word} middle row {step + 1}"
-    return Place(f"{word}-{BOTTOM + 1 + step}", says, x, y, colour=word, glyph=".")
+    says, spot = f"{word} middle row {step + 1}", (*middle(*at), *size(*at))
+    return Place(f"{word}-{BOTTOM + 1 + step}", says, *spot, colour=word, glyph=".")
 
 
 @cache
@@ -146,8 +158,8 @@ def pieces(p: State, seat: int) -> list[Piece]:
     """Return a seat's discs: side by side while they wait, or piled up where they stand."""
     mine = discs(p, seat)
     side = side_of(p, seat)
-    row, column = nest(side)
-    waiting = [middle(row + down, column + right) for down, right in SPOTS]
+    x, y = nest(side)
+    waiting = [(x + right, y + down) for down, right in SPOTS]
     made = [_piece(p, seat, WAITING, 1, spot) for spot in waiting[: mine.count(WAITING)]]
     for at in sorted(set(mine) - {WAITING}):
         made.append(_piece(p, seat, at, mine.count(at), _spot(side, at)))
@@ -169,8 +181,8 @@ def _piece(p: State, seat: int, at: int, count: int, spot: tuple[float, float]) 
     shared = 0 < at < BOTTOM  # where others come by, say what they call it
     where = f", {spoken(space_of(side, at))}" if shared else ""
     says = f"{seat_name(p, seat)} {many} {word} {place_name(at)}{where}{wall}"
-    x, y = spot
-    return Piece(name_of(side, at), seat, x, y, COLOURS[side], MARKS[side], count, says, DISC)
+    wide = WAITS if at == WAITING else DISC
+    return Piece(name_of(side, at), seat, *spot, COLOURS[side], MARKS[side], count, says, wide)
 
 
 def dice(p: State) -> tuple[Die, ...]:
@@ -195,14 +207,14 @@ def shapes() -> tuple[Shape, ...]:
     """Return what is printed: the frame, the pale hearts of the nests, circles, HOME."""
     made = [
         Shape("rectangle", (0, 0, SIZE, SIZE), "wood", terminal=False),
-        Shape("rectangle", (0.2, 0.2, SIZE - 0.4, SIZE - 0.4), "card", terminal=False),
+        Shape("rectangle", (FRAME, FRAME, *[SIZE - 2 * FRAME] * 2), "card", terminal=False),
     ]
     for side in range(4):
-        x, y = middle(*nest(side))
-        made.append(Shape("circle", (x, y, 2.3), "card", COLOURS[side], weight=0.1, over=True))
+        heart = (*nest(side), 2.6)
+        made.append(Shape("circle", heart, "card", COLOURS[side], weight=0.1, over=True))
     made += [_circle(space) for space in range(HOME_SPACE) if CIRCLE[space]]
     x, y = middle(9, 9)
-    return (*made, Shape("text", (x, y), text="HOME", size=0.55))
+    return (*made, Shape("text", (x, y), text="HOME", size=0.6))
 
 
 def _circle(space: int) -> Shape:
@@ -210,7 +222,7 @@ def _circle(space: int) -> Shape:
     x, y = middle(*square(space))
     side, step = divmod(space, QUARTER)
     colour = COLOURS[side] if step == ENTERING else "quiet"
-    return Shape("circle", (x, y, 0.38), "none", colour, weight=0.12, over=True, terminal=False)
+    return Shape("circle", (x, y, 0.4), "none", colour, weight=0.12, over=True, terminal=False)
 
 
 def captions(p: State) -> tuple[str, ...]:

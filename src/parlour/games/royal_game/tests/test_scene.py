@@ -2,6 +2,7 @@
 
 from parlour import game
 from parlour.games.royal_game.board import CIRCLE, ROAD, square
+from parlour.games.royal_game.scene import ACROSS
 
 ROYAL = game("royal_game")
 
@@ -33,10 +34,21 @@ def test_discs_wait_at_the_right_of_their_owner():
     """Red, who sits South, waits in the corner at the lower right."""
     places = {place.name: place for place in ROYAL.start(seats=2).scene.places}
 
-    assert (places["red-waiting"].shape, places["red-waiting"].width) == ("circle", 6)
+    assert places["red-waiting"].shape == "circle"
+    assert places["red-waiting"].width > 6
     assert min(places["red-waiting"].x, places["red-waiting"].y) > places["home"].x
     assert max(places["green-waiting"].x, places["green-waiting"].y) < places["home"].x
-    assert (places["home"].width, places["home"].height) == (3, 3)
+    assert places["home"].width == places["home"].height == 3 * ACROSS
+
+
+def test_discs_are_seen_on_a_telephone():
+    """On a board 360 pixels wide a disc has 20 of them, and no square is left out for it."""
+    scene = ROYAL.position("red:W,17,20,20 green:W,W,0,64 turn=-1").scene
+    squares = [place for place in scene.places if place.shape == "square" and place.name != "home"]
+
+    assert min(0.93 * piece.size for piece in scene.pieces) * 360 / scene.width > 20
+    assert len(squares) == 96
+    assert {(place.width, place.height) for place in squares} == {(ACROSS, 1), (1, ACROSS)}
 
 
 def test_words_have_buttons():
