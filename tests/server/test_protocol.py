@@ -309,7 +309,8 @@ def test_why_not_by_move_and_by_path(guest):
             assert answer["rule"].startswith("CHK-")
             assert answer["text"]
             assert answer["says"]
-            assert answer["instead"] == [{"move": "15x22", "path": ["15", "22"]}]
+            says = {"move": "15x22", "says": "from 15 to 22", "path": ["15", "22"]}
+            assert answer["instead"] == [says]
             assert words.items() <= answer.items()
         assert line.why(move="15x22")["says"] == "That may be played."
         assert line.why(path=["nowhere"])["rule"] == ""

@@ -13,7 +13,7 @@ from parlour.server.story import told
 from parlour.server.why import why_path
 
 PLIES = 150
-SIGNS = re.compile(r"\w[:,*]\w")
+SIGNS = re.compile(r"\w[:,*/]\w|\d[-x]\w|\b[A-Z]-[A-Z]\b|\b[HT]\d")
 
 
 def stepped(name: str, *texts: str) -> tuple[Position, Move | Roll, Position]:
@@ -52,9 +52,34 @@ def test_the_first_line_says_what_was_done_and_keeps_its_rule():
     assert not others
 
 
+@pytest.mark.parametrize(
+    ("name", "throw", "words"),
+    [
+        ("acey_ducey", ["5-4", "4-3", "3-D"], "Red throws a three and a Ducey."),
+        ("acey_ducey", ["5-4", "4-3", "A-A"], "Red throws two Aceys."),
+        ("ludo", ["6-6"], "Green throws two sixes."),
+        ("auto_race", ["first:0", "1"], "Red throws a one."),
+    ],
+)
+def test_a_throw_is_told_as_one_says_it(name, throw, words):
+    assert lines(name, *throw)[0] == words
+
+
+def test_a_move_is_told_in_the_numbers_of_whose_it_is():
+    assert lines("backgammon", "1:3", "24/21") == ["Black plays from 24 to 21."]
+    assert lines("checkers", "11-15") == ["Black plays from 11 to 15."]
+    assert lines("dont_miss_the_boat", "first:red", "c4-b4") == ["Red plays from c4 to b4."]
+
+
+def test_moves_that_are_possible_instead_are_said_in_words():
+    position = game("crown_and_anchor").start().play("first:0 crown")
+    answer = why_path(position, ["seat A"])
+    assert answer["instead"][0]["says"] == "1 chip on the Crown"
+
+
 @pytest.mark.parametrize("name", names())
 def test_nobody_reads_notation_where_a_sentence_will_do(name):
-    """Lots and stakes are written with signs; the story says them in words."""
+    """Lots, stakes, throws and moves are written with signs; the story says them in words."""
     chance, position = Random(4), game(name).start()
     for ply in range(PLIES):
         if position.is_over:

@@ -9,6 +9,7 @@ from parlour.core.game import Position
 from parlour.server.deeds import Declined
 from parlour.server.guest import Guest
 from parlour.server.hall import Live
+from parlour.server.spoken import move_words
 from parlour.server.table import Table
 from parlour.server.thinking import Thinking
 
@@ -54,4 +55,6 @@ def _check(table: Table, holder: str) -> None:
 
 
 def _line(here: Position, text: str, tells: str) -> dict[str, Any]:
-    return {"move": text, "path": here.path(here.game.move(here, text)), "tells": tells}
+    move = here.game.move(here, text)
+    says = move_words(here, move)
+    return {"move": text, "says": says, "path": here.path(move), "tells": tells}

@@ -1,6 +1,7 @@
 """What is seen of a move or a throw while it happens: who walks where, and dice that fell."""
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from parlour.core.game import Position
@@ -31,11 +32,16 @@ def _of_throw(before: Position, roll: Roll, after: Position) -> dict[str, Any]:
 
 def dice(before: Position, roll: Roll) -> list[dict[str, Any]]:
     """Return the dice of a throw that was over as soon as it fell; a lot has none."""
-    fell = fallen(before, roll)
     return [
         {"face": die.face, "svg": parts.thrown(die), "x": die.x, "y": die.y}
-        for die in (read(roll.text) if fell is None else fell)
+        for die in thrown(before, roll)
     ]
+
+
+def thrown(before: Position, roll: Roll) -> Sequence[Die]:
+    """Return the dice of a throw, as its room draws them or as its text names them."""
+    fell = fallen(before, roll)
+    return read(roll.text) if fell is None else fell
 
 
 def read(text: str) -> list[Die]:

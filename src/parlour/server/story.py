@@ -4,6 +4,7 @@ from typing import Any
 
 from parlour.core.game import Position
 from parlour.core.move import Move, Roll
+from parlour.server.spoken import move_words, throw_words
 
 Line = dict[str, Any]
 
@@ -15,21 +16,16 @@ def told(ply: int, before: Position, made: Move | Roll, after: Position) -> list
     """
     if isinstance(made, Roll):
         seat, kind = before.thrower, "roll"
-        text = f"{before.seat_name(seat)} throws {made}." if seat >= 0 else f"Thrown: {made}."
+        words = throw_words(before, made)
+        text = f"{before.seat_name(seat)} throws {words}." if seat >= 0 else f"Thrown: {words}."
     else:
         seat, kind = before.turn, "act"
-        text = f"{before.seat_name(seat)}{_done(before, made)}."
+        verb = " plays" if before.path(made) else ":"
+        text = f"{before.seat_name(seat)}{verb} {move_words(before, made)}."
     whole = next((event for event in after.events if event.whole), None)
     first = _line(ply, seat, *((whole.text, whole.rule) if whole else (text, "")), kind)
     others = [event for event in after.events if event is not whole]
     return [first, *(_line(ply, e.seat, e.text, e.rule, "event") for e in others)]
-
-
-def _done(before: Position, move: Move) -> str:
-    """Return what a seat does in a sentence; a move that has no path, as its button says it."""
-    pointed = before.path(move)
-    words = [] if pointed else [b.says for b in before.scene.buttons if b.move == move.text]
-    return f": {words[0]}" if words else f" plays {move}"
 
 
 def _line(ply: int, seat: int, text: str, rule: str, kind: str) -> Line:

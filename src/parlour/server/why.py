@@ -6,6 +6,7 @@ from parlour.core.errors import BadMove
 from parlour.core.game import Position
 from parlour.core.move import Move
 from parlour.core.rule import Reason
+from parlour.server.spoken import move_words
 
 MOST = 6
 
@@ -96,6 +97,9 @@ def _answer(
 ) -> Answer:
     first = refusals[0] if refusals else {"rule": "", "text": ""}
     shown = (better or list(position.moves))[:12]
-    instead = [{"move": move.text, "path": position.path(move)} for move in shown]
+    instead = [
+        {"move": move.text, "says": move_words(position, move), "path": position.path(move)}
+        for move in shown
+    ]
     rule = {"rule": first["rule"], "text": first["text"]}
     return {"is": "why", "says": says, **rule, "refusals": refusals, "instead": instead}

@@ -240,3 +240,12 @@ def path(p: State, act: int) -> list[str]:
         return [place_name(seat, act - REMOVE), place_name(1 - seat, DOG)]
     point, number = act // WORDS, act % WORDS
     return [place_name(seat, point), place_name(seat, min(point, DOG) - number)]
+
+
+def told(p: State, act: int) -> str:
+    """Say how a man goes, in the numbers of his side."""
+    if act >= REMOVE:
+        return f"the man on No. {act - REMOVE} to the Dog House"
+    point, number = act // WORDS, act % WORDS
+    start, end = {HAND: "hand", DOG: "the Dog House"}.get(point, point), min(point, DOG) - number
+    return f"from {start} to {end}" if end > OFF else f"from {start} off the board"

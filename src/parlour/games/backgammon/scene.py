@@ -195,3 +195,10 @@ def path(p: State, act: int) -> list[str]:
     seat = max(p.side, 0)
     point, number = act // WORDS, act % WORDS
     return [place_name(seat, point), place_name(seat, point - number)]
+
+
+def told(p: State, act: int) -> str:
+    """Say how a man goes, in the numbers of his side."""
+    point, number = act // WORDS, act % WORDS
+    start, end = ("the bar" if point == BAR else point), point - number
+    return f"from {start} to {end}" if end > OFF else f"from {start} off the board"

@@ -112,3 +112,9 @@ def scene(p: State) -> Scene:
 def path(p: State, act: int) -> tuple[str, ...]:
     """Return the squares of a step or a jump in order; a huff points at its piece."""
     return stops(act)
+
+
+def told(p: State, act: int) -> str:
+    """Say from which square a man goes to which."""
+    start, *others = path(p, act)
+    return f"from {start} to {others[-1]}" if others else f"a huff of the piece on {start}"

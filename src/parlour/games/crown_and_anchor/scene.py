@@ -295,3 +295,11 @@ def path(p: State, act: int) -> list[str]:
     if act >> SECOND:
         return [*names, DESIGNS[(act >> SECOND & 7) - 1]]
     return [f"chips {amount}", *names] if 1 <= amount <= p.limit else names
+
+
+def told(p: State, act: int) -> str:
+    """Say how many chips go where."""
+    *chips, design = path(p, act)
+    if len(chips) == 1 and chips[0].startswith("chips"):
+        return f"{many_chips(int(chips[0].split()[1]))} on the {design.capitalize()}"
+    return " and ".join(name.capitalize() for name in (*chips, design))

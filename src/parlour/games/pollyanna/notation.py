@@ -196,11 +196,10 @@ def place_name(p: State, seat: int, place: int) -> str:
 
 
 def words(p: State, kind: int, seat: int, piece: int, place: int) -> dict[str, str]:
-    """Return the words for the numbers of an event: places as moves name them, or a total."""
+    """Return the words for the numbers of an event: places as one says them, or a total."""
     if kind == THREW or seat < 0:
         return {"place": str(place)}
-    said = {CORNER: "the corner", HOME: "POLLYANNA"}
-    names = (said.get(at, name_of(at, p.colour[seat])) for at in (piece, place))
+    names = (place_name(p, seat, at) for at in (piece, place))
     return dict(zip(("piece", "place"), names, strict=True))
 
 

@@ -40,7 +40,7 @@ class Page {
       open: () => this.openDice(id),
       hint: () => this.line.ask({ do: "hint" }),
     });
-    this.why = new Why((act) => this.suggest(act), (name) => this.board.places.get(name)?.says);
+    this.why = new Why((act) => this.suggest(act));
     this.story = new Story((ply) => this.replay.go(ply));
     this.parts = [new Seats(wish), new Talk(wish), new Settings(wish), this.story];
     /** @type {Set<number>} chairs on which this page has sat down by itself */

@@ -58,6 +58,7 @@
 /**
  * @typedef {object} Act
  * @property {string} move
+ * @property {string} [says] the same in words, where somebody asked
  * @property {string[]} path
  * @property {string[]} [way] every place that is walked over, if the path does not say
  */

@@ -7,16 +7,11 @@ import { ruleLink } from "./words.js";
 /** @import { Act, Refusal } from "./messages.js" */
 
 const MOST = 8;
-const SHORT = 22;
 
 export class Why {
-  /**
-   * @param {(act: Act) => void} suggest
-   * @param {(place: string) => string | undefined} name what a place is called
-   */
-  constructor(suggest, name) {
+  /** @param {(act: Act) => void} suggest */
+  constructor(suggest) {
     this.suggest = suggest;
-    this.name = name;
     this.card = part("why");
   }
 
@@ -37,10 +32,10 @@ export class Why {
   /** What a good player would do, best first. @param {import("./messages.js").HintMessage} hint */
   advise({ bot, moves }) {
     const lines = moves.map((act) =>
-      h("li", {}, h("button", { type: "button", onclick: () => this.suggest(act) }, act.move),
+      h("li", {}, h("button", { type: "button", onclick: () => this.suggest(act) }, act.says),
         ` ${act.tells}`),
     );
-    const says = `The ${bot} bot would play ${moves[0]?.move}.`;
+    const says = `The ${bot} bot would play ${moves[0]?.says}.`;
     this.open("Hint", h("p", { class: "says" }, says), h("ol", { class: "advice" }, ...lines));
     if (moves[0]) this.suggest(moves[0]);
     return says;
@@ -80,15 +75,10 @@ export class Why {
     if (!moves.length) return [];
     const buttons = moves
       .slice(0, MOST)
-      .map((act) => h("button", { type: "button", onclick: () => this.suggest(act) }, this.label(act)));
+      .map((act) =>
+        h("button", { type: "button", onclick: () => this.suggest(act) }, act.says ?? act.move),
+      );
     return [h("p", { class: "instead" }, "Possible instead: ", ...buttons)];
-  }
-
-  /** A move by the names of its ends, where those are short. @param {Act} act */
-  label({ move, path }) {
-    const [from, to] = [path[0], path.at(-1)].map((place) => this.name(place ?? "") ?? "");
-    const short = path.length > 1 && from && to && from.length <= SHORT && to.length <= SHORT;
-    return short ? `${from} → ${to}` : move;
   }
 
   close() {

@@ -1,0 +1,48 @@
+"""A throw and a move as one says them at the table; their notation is for those who type."""
+
+from collections import Counter
+from typing import Any
+
+from parlour.core.game import Position
+from parlour.core.move import Move, Roll
+from parlour.server.seen import thrown
+
+NUMBERS = {"1": "one", "2": "two", "3": "three", "4": "four", "5": "five", "6": "six"}
+PLURALS = {"six": "sixes"}
+MANY = ("", "", "two", "three", "four")
+
+
+def throw_words(before: Position, roll: Roll) -> str:
+    """Return what fell: a five and a three, two sixes."""
+    fell = Counter(NUMBERS.get(die.face, die.face) for die in thrown(before, roll))
+    if not fell or max(fell.values()) >= len(MANY):
+        return roll.text
+    return listed([_counted(face, count) for face, count in fell.items()])
+
+
+def _counted(face: str, count: int) -> str:
+    if count > 1:
+        return f"{MANY[count]} {PLURALS.get(face, f'{face}s')}"
+    return f"an {face}" if face[0] in "AEIaei" else f"a {face}"
+
+
+def listed(words: list[str]) -> str:
+    """Return words one after the other, the last after an *and*."""
+    return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))
+
+
+def move_words(before: Position, move: Move) -> str:
+    """Return what somebody plays: from 13 to 8.
+
+    A room says it with `told(p, act)` in its scene; otherwise a piece goes from place to place,
+    and a move without places is what its button says.
+    """
+    told: Any = getattr(before.game.scene, "told", None)
+    path = before.path(move)
+    if told and path:
+        return str(told(before._state, move.act))
+    if len(path) > 1:
+        named = {place.name: place.says.partition(",")[0] for place in before.scene.places}
+        return f"from {named.get(path[0], path[0])} to {named.get(path[-1], path[-1])}"
+    words = [button.says for button in before.scene.buttons if button.move == move.text]
+    return words[0] if words else move.text
