@@ -5,7 +5,7 @@ from typing import Any
 
 from parlour.core.game import Position
 from parlour.core.move import Move, Roll
-from parlour.core.scene import Die
+from parlour.core.scene import Die, Piece
 
 
 def way(position: Position, made: Move | Roll) -> tuple[str, ...]:
@@ -37,6 +37,15 @@ def taken(position: Position, roll: Roll) -> dict[str, str]:
     """
     stated: Any = getattr(position.game.scene, "taken", None)
     return dict(stated(position._state, roll.outcome)) if stated else {}
+
+
+def paid(position: Position, roll: Roll) -> list[tuple[Piece, tuple[float, ...]]]:
+    """Return what a throw pays, as `paid` of a scene says: what is seen, and how it goes.
+
+    It stands where it comes from, and goes by each x and y to whoever has it then.
+    """
+    stated: Any = getattr(position.game.scene, "paid", None)
+    return list(stated(position._state, roll.outcome)) if stated else []
 
 
 def fallen(position: Position, roll: Roll) -> tuple[Die, ...] | None:

@@ -138,7 +138,7 @@ def corners_of(spot: Place) -> tuple[float, ...]:
 def label_of(spot: Place, paint: Paint) -> str:
     """Return the label in the middle or in the corner."""
     fill = paint("quiet") if spot.colour in ("paper", "card") else paint.on(spot.colour)
-    size = fitting(spot.label, 0.86 * spot.width, 0.42)
+    size = fitting(spot.label, 0.86 * spot.width, 0.42 * max(1, min(spot.width, spot.height)))
     if spot.label_at == "corner":
         x, y = spot.x - spot.width / 2 + 0.04, spot.y - spot.height / 2 + 0.12
         return lettering(spot.label, x, y, 0.17, fill, text_anchor="start")

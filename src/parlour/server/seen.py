@@ -7,7 +7,7 @@ from typing import Any
 from parlour.core.game import Position
 from parlour.core.move import Move, Roll
 from parlour.core.scene import Die
-from parlour.core.way import fallen, says_ways, taken, way
+from parlour.core.way import fallen, paid, says_ways, taken, way
 from parlour.draw import parts
 from parlour.draw.designs import PATHS, PIPS
 
@@ -27,7 +27,13 @@ def seen(before: Position, made: Move | Roll, after: Position) -> dict[str, Any]
 def _of_throw(before: Position, roll: Roll, after: Position) -> dict[str, Any]:
     shown: dict[str, Any] = {"dice": dice(before, roll)} if after.turn < 0 else {}
     lost = taken(before, roll)
-    return shown | ({"taken": lost} if lost else {})
+    if lost:
+        shown["taken"] = lost
+    flights = [
+        {"svg": parts.man(piece), "spots": [piece.x, piece.y, *spots]}
+        for piece, spots in paid(before, roll)
+    ]
+    return shown | ({"paid": flights} if flights else {})
 
 
 def dice(before: Position, roll: Roll) -> list[dict[str, Any]]:

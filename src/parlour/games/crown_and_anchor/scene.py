@@ -3,13 +3,18 @@
 A player picks up so many chips from the row below the cloth, then points at a design.
 """
 
+from dataclasses import replace
+from functools import cache
+
 from parlour.core.fields import CHANCE, OVER
 from parlour.core.scene import Button, Die, Piece, Place, Scene, Shape
 from parlour.games.crown_and_anchor.board import COLUMNS, DESIGNS, EACH
 from parlour.games.crown_and_anchor.notation import MARKS, faces, many_chips, seat_name
+from parlour.games.crown_and_anchor.rules.dice import lost, owed
 from parlour.games.crown_and_anchor.rules.session import down
 from parlour.games.crown_and_anchor.rules.state import (
     AMOUNT,
+    BREAKS,
     BY_TARGET,
     BY_THROWS,
     DONE,
@@ -30,7 +35,7 @@ EDGE = 1.65
 PLATE_WIDTH, PLATE_HEIGHT = 2.7, 2.7
 # A plate has the chips above and the mark below its middle.
 COUNT_UP, MARK_DOWN, MARK_SIZE = 0.72, 0.5, 1.45
-IN_A_ROW, TO_PICK, APART = 12, 1.55, 1.75
+IN_A_ROW = 12
 # Stakes on one design: so many in a row, in three rows at most.
 STACKS_IN_A_ROW, STACK_SIZE = 5, 1.4
 COLOURS = ("red", "blue", "green", "yellow", "black", "white")
@@ -43,23 +48,24 @@ def middle(design: int) -> tuple[float, float]:
     return LEFT + (column + 0.5) * CELL_WIDTH, TOP + (row + 0.5) * CELL_HEIGHT
 
 
-def chairs() -> tuple[tuple[float, float], ...]:
-    """Return sixteen places, clockwise from the middle of the lower edge: eight there, eight above.
+@cache
+def chairs(seats: int) -> tuple[tuple[float, float], ...]:
+    """Return where everybody sits, clockwise from the middle of the lower edge.
 
-    Nobody sits at the sides, so that the cloth is as wide as a telephone.
+    Half of them sit there and half above, evenly; nobody at the sides, so that the cloth is as
+    wide as a telephone.
     """
-    across = [LEFT + (i + 0.5) * CLOTH_WIDTH / 8 for i in range(8)]
-    below = [(x, UNDER - EDGE) for x in across]
-    above = [(x, EDGE) for x in across]
-    return (*reversed(below[:4]), *above, *reversed(below[4:]))
-
-
-CHAIRS = chairs()
+    low, high = ([LEFT + (i + 0.5) * CLOTH_WIDTH / many for i in range(many)]
+                 for many in (seats // 2, seats - seats // 2))  # fmt: skip
+    half = (len(low) + 1) // 2
+    below = [(x, UNDER - EDGE) for x in reversed(low)]
+    above = [(x, EDGE) for x in high]
+    return (*below[len(low) - half :], *above, *below[: len(low) - half])
 
 
 def chair(p: State, seat: int) -> tuple[float, float]:
-    """Return where *seat* sits; however many play, they sit evenly round the cloth."""
-    return CHAIRS[round(seat * len(CHAIRS) / p.seats)]
+    """Return where *seat* sits."""
+    return chairs(p.seats)[seat]
 
 
 def scene(p: State) -> Scene:
@@ -68,7 +74,7 @@ def scene(p: State) -> Scene:
     plates = (place for seat in seats for place in (plate(p, seat), holder(p, seat)))
     places = (*squares(), *plates, *stacks(p.limit))
     pieces = (*(owner(p, seat) for seat in seats), *stakes(p))
-    height = UNDER + APART * (1 + (p.limit - 1) // IN_A_ROW) + 0.3
+    height = UNDER + apart(p.limit) * (1 + (p.limit - 1) // IN_A_ROW) + 0.3
     return Scene(
         WIDTH, height, places, pieces, dice(p), buttons(p), (*cloth(), *plate_texts(p)),
         captions(p), columns=3,
@@ -124,18 +130,20 @@ def corners(x: float, y: float) -> list[Shape]:
     return made
 
 
+def apart(limit: int) -> float:
+    """Return how far apart the chips to pick up lie, twelve in a row or fewer and larger ones."""
+    return min(2.9, CLOTH_WIDTH / min(limit, IN_A_ROW))
+
+
 def stacks(limit: int) -> tuple[Place, ...]:
     """Return the chips to pick up, a place for each amount."""
-    made = []
+    made, far = [], apart(limit)
     for amount in range(1, limit + 1):
         row, column = divmod(amount - 1, IN_A_ROW)
-        wide = min(limit, IN_A_ROW)
-        x = WIDTH / 2 + APART * (column - (wide - 1) / 2)
+        x = WIDTH / 2 + far * (column - (min(limit, IN_A_ROW) - 1) / 2)
+        spot = x, UNDER + far * (row + 0.5), 0.88 * far, 0.88 * far
         says = f"pick up {many_chips(amount)}"
-        made.append(
-            Place(f"chips {amount}", says, x, UNDER + APART * (row + 0.5), TO_PICK, TO_PICK,
-                  "circle", "light", str(amount))
-        )  # fmt: skip
+        made.append(Place(f"chips {amount}", says, *spot, "circle", "light", str(amount)))
     return tuple(made)
 
 
@@ -282,6 +290,32 @@ def taken(p: State, outcome: int) -> dict[str, str]:
     if p.banker < 0:
         return {}
     return dict.fromkeys(set(DESIGNS) - set(faces(outcome)), f"mark {MARKS[p.banker]}")
+
+
+def paid(p: State, outcome: int) -> list[tuple[Piece, tuple[float, ...]]]:
+    """Return the chips that leave the bank: they are laid beside a stake that won, then taken."""
+    if p.banker < 0:
+        return []
+    seats = [(p.banker + step) % p.seats for step in range(1, p.seats)]
+    bank, made = p.purse[p.banker] + sum(lost(p, seat, outcome) for seat in seats), []
+    for seat in seats:
+        chips = min(owed(p, seat, outcome), bank) if p.bank == BREAKS else owed(p, seat, outcome)
+        bank -= chips
+        if chips:
+            winner = owner(p, seat)
+            made.append((won_chips(p, chips), (*beside(p, seat, outcome), winner.x, winner.y)))
+    return made
+
+
+def won_chips(p: State, chips: int) -> Piece:
+    """Return chips as the Banker counts them out."""
+    return replace(owner(p, p.banker), count=chips, says=many_chips(chips), size=STACK_SIZE)
+
+
+def beside(p: State, seat: int, outcome: int) -> tuple[float, float]:
+    """Return the spot above the first stake of *seat* that a die shows."""
+    stake = next(s for s in stakes(p) if s.seat == seat and s.place in faces(outcome))
+    return stake.x, stake.y - STACK_SIZE
 
 
 def path(p: State, act: int) -> list[str]:

@@ -6,7 +6,7 @@ import { Chooser } from "./chooser.js";
 import { drawing, s, set } from "./dom.js";
 import { apart, outline, size, usual } from "./geometry.js";
 import { Marks } from "./marks.js";
-import { hurry, move, TURNING, turnOf } from "./motion.js";
+import { hurry, linger, move, TURNING, turnOf } from "./motion.js";
 import { Pieces } from "./pieces.js";
 import { Places } from "./places.js";
 import { Pointing } from "./pointing.js";
@@ -75,7 +75,10 @@ export class GameBoard extends HTMLElement {
     const before = new Map([...this.places.known].map(([name, { place }]) => [name, place]));
     const board = showing.boards.get(view.board);
     if (!board) return;
+    const wait = what?.kind === "roll" ? 450 : 0;
+    const old = this.printed.firstElementChild;
     const { turned, swings } = this.lay(view.board, board, before, showing);
+    if (old && what?.taken && showing.moving) linger(old, this.printed, wait + (what.paid ? 900 : 300));
     const arrived = this.pieces.show(view.pieces, showing.looks, {
       what,
       carried: this.carried !== "",
@@ -83,7 +86,7 @@ export class GameBoard extends HTMLElement {
       middle: middleOf(board),
       space: this.unit,
       places: before,
-      wait: what?.kind === "roll" ? 450 : 0,
+      wait,
       moving: showing.moving && this.view !== null,
     });
     for (const swing of swings) swing(arrived);

@@ -89,6 +89,7 @@
  */
 
 /** @typedef {{face: string, svg: string, x: number | null, y: number | null}} Fallen */
+/** @typedef {{svg: string, spots: number[]}} Paid what is paid, and each x and y that it goes by */
 /**
  * @typedef {object} Deed what has happened last
  * @property {"roll" | "act" | "back"} kind
@@ -97,6 +98,7 @@
  * @property {string[]} path
  * @property {string[]} [way] as of an act; a throw may move a piece as well
  * @property {Record<string, string>} [taken] where things go from a place that a throw clears
+ * @property {Paid[]} [paid]
  * @property {Fallen[]} [dice] of a throw that was over as soon as it fell
  */
 

@@ -25,6 +25,16 @@ export function move(element, frames, how) {
   return made.finished.catch(() => null).finally(() => running.delete(made));
 }
 
+/**
+ * What was replaced is seen for a while, until what changes it has happened.
+ * @param {Element} old @param {Element} over @param {number} duration
+ */
+export function linger(old, over, duration) {
+  if (old.isConnected) return;
+  over.append(old);
+  move(old, [{ opacity: 1 }, { opacity: 1 }], { duration }).then(() => old.remove());
+}
+
 /** Let everything arrive at once. */
 export function hurry() {
   for (const made of running) made.finish();

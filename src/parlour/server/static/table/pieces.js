@@ -1,7 +1,7 @@
 // @ts-check
 // The pieces on the board: which of the old ones is which of the new ones, and how it gets there.
 
-import { s, set } from "./dom.js";
+import { drawing, s, set } from "./dom.js";
 import { apart } from "./geometry.js";
 import { look } from "./looks.js";
 import { wayOf } from "./choice.js";
@@ -22,6 +22,9 @@ import { arc, at, carried, joined, move, timeOf, TURNING, walk } from "./motion.
  * @property {number} wait milliseconds until the dice have landed
  * @property {boolean} moving
  */
+
+/** When what is paid has been laid down and seen, in milliseconds. */
+const PAID = 600;
 
 export class Pieces {
   constructor() {
@@ -55,7 +58,10 @@ export class Pieces {
     let arrived = journey.wait;
     for (const pair of pairs) arrived = Math.max(arrived, this.lead(pair, journey));
     for (const pair of pairs) this.follow(pair, journey, arrived);
-    for (const old of gone) this.leave(old, endOf(old, pairs, journey), arrived);
+    const { paid = [], taken = {} } = journey.what ?? {};
+    for (const old of gone)
+      this.leave(old, endOf(old, pairs, journey), arrived + (paid.length && !taken[old.place] ? PAID : 0));
+    for (const one of paid) this.pay(one, arrived);
     for (const now of come) this.arrive(now, pairs, journey);
     return arrived;
   }
@@ -97,6 +103,21 @@ export class Pieces {
     ];
     this.layer.append(old.element);
     move(old.element, frames, { duration: 450, delay }).then(() => old.element.remove());
+  }
+
+  /**
+   * What is paid lies beside the stake for a moment, then goes with it to whose it is.
+   * @param {import("./messages.js").Paid} paid @param {number} delay
+   */
+  pay({ svg, spots }, delay) {
+    const element = s("g", { class: "piece", "text-anchor": "middle" }, drawing(svg));
+    const stops = spots.flatMap((x, i) => (i % 2 ? [] : [{ x, y: spots[i + 1] ?? 0 }]));
+    const frames = [stops[0], stops[1], stops[1], stops[2]].map((stop, i) => ({
+      transform: at(stop ?? { x: 0, y: 0 }),
+      offset: [0, 0.4, 0.57, 1][i] ?? 1,
+    }));
+    this.layer.append(element);
+    move(element, frames, { duration: PAID + 450, delay }).then(() => element.remove());
   }
 
   /** @param {Piece} now @param {Pair[]} pairs @param {Journey} journey */
