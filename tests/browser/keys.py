@@ -10,7 +10,8 @@ ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "Arrow
 WHERE = """() => {
   const at = document.activeElement;
   const box = (at.querySelector('.hit') ?? at).getBoundingClientRect();
-  return { place: at.dataset?.place ?? '', name: at.getAttribute('aria-label') ?? at.textContent,
+  const named = at.labels?.[0] ?? at;
+  return { place: at.dataset?.place ?? '', name: at.getAttribute('aria-label') ?? named.textContent,
     body: at === document.body, x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }"""
 FAR = 80

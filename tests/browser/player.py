@@ -80,9 +80,14 @@ def lay_table(page: Page, game: str, options: dict[str, str] | None = None, seat
 def at_once(page: Page) -> None:
     """Ask the bots of this table not to think for show."""
     page.wait_for_url("**/table/*")
-    page.get_by_text("This table", exact=True).click()
-    page.get_by_label("Bots play").select_option("none")
-    page.get_by_text("This table", exact=True).click()
+    page.get_by_role("application").wait_for()
+    pace, fold = page.get_by_label("Bots play"), page.get_by_text("At the table", exact=True)
+    folded = not pace.is_visible()
+    if folded:
+        fold.click()
+    pace.select_option("none")
+    if folded:
+        fold.click()
 
 
 def see_result(page: Page) -> None:

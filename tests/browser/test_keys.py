@@ -15,16 +15,15 @@ def sit_down(page: Page, name: str) -> Keys:
     page.goto("/")
     keys = Keys(page)
     page.keyboard.press("Tab")
+    keys.tab("Bots play")
+    for _ in range(2):
+        keys.press("ArrowDown")
     keys.tab(f"Play now: {game(name).title}")
     page.keyboard.press("Enter")
     page.wait_for_url("**/table/*")
     page.get_by_role("application").wait_for()
+    expect(page.get_by_label("Bots play")).to_have_value("none")
     page.keyboard.press("Tab")
-    keys.tab("This table")
-    keys.press("Enter")
-    keys.press("Tab")
-    for _ in range(2):
-        keys.press("ArrowDown")
     keys.to_board()
     return keys
 

@@ -163,7 +163,6 @@ def test_the_host_gives_an_absent_seat_to_a_bot(guests: Guests) -> None:
     ben.close()
     ann.get_by_role("button", name="Let random play").click()
     expect(ann.get_by_text("bot: random")).to_be_visible()
-    ann.get_by_text("This table", exact=True).click()
     ann.get_by_label("Bots play").select_option("none")
     Player(ann).play()
     see_result(ann)

@@ -2,16 +2,17 @@
 
 import gzip
 
-from playwright.sync_api import Page
+from playwright.sync_api import CDPSession, Page
 
 from browser.player import lay_table
 
 MOST = 60_000
 FETCHED = """() => performance.getEntriesByType('resource').map((one) => one.name)
   .filter((name) => /\\.(js|css)$/.test(name))"""
+# A telephone takes four times as long, and shall show the board within a second.
 SLOW = 4
-# Generous, since a busy machine is slower than four times slowed down; the figure is printed.
-SECONDS = 5
+SECONDS = 1.0
+TRIES = 3
 
 
 def test_scripts_and_styles_of_the_table(page: Page) -> None:
@@ -24,11 +25,19 @@ def test_scripts_and_styles_of_the_table(page: Page) -> None:
     assert weight < MOST
 
 
-def test_the_board_shows_soon_on_a_slow_machine(page: Page) -> None:
+def test_the_board_shows_within_a_second_on_a_telephone(page: Page) -> None:
+    """The work of the page itself is measured: the clock would tell how busy this machine is."""
     lay_table(page, "pollyanna")
-    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOW})
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+    worked = [SLOW * work_until_shown(page, session) for _ in range(TRIES)]
+    print(f"the board shows after {min(worked):.2f} s of work on a machine {SLOW} times slower")
+    assert 0.04 < min(worked) < SECONDS, worked
+
+
+def work_until_shown(page: Page, session: CDPSession) -> float:
+    """Return for how many seconds the page's main thread has worked when the board is there."""
     page.reload(wait_until="commit")
     page.locator("[data-place][role=button]").first.wait_for()
-    shown = page.evaluate("performance.now()") / 1000
-    print(f"the board shows after {shown:.2f} s on a machine slowed down {SLOW} times")
-    assert shown < SECONDS
+    told = session.send("Performance.getMetrics")["metrics"]
+    return float(next(one["value"] for one in told if one["name"] == "ThreadTime"))

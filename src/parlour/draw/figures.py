@@ -47,8 +47,8 @@ def mark(man: Piece, paint: Paint, room: float) -> str:
         return design("crown", man.x, man.y, 0.52 * man.size, paint.on(man.colour))
     if not man.mark:
         return ""
-    size = fitting(man.mark, room * man.size, 0.56 * man.size)
-    return lettering(man.mark, man.x, man.y, size, paint.on(man.colour), font_weight="bold")
+    size = fitting(man.mark.upper(), room * man.size, 0.56 * man.size)
+    return lettering(man.mark.upper(), man.x, man.y, size, paint.on(man.colour), font_weight="bold")
 
 
 def disc(man: Piece, paint: Paint) -> str:

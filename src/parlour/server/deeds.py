@@ -7,6 +7,7 @@ import orjson
 
 from parlour import bots
 from parlour.core.game import Position
+from parlour.server.seat import PACES
 
 KEY = re.compile(r"[A-Za-z0-9_-]{8,40}")
 SEED = re.compile(r"[0-9a-f]{16,64}")
@@ -94,6 +95,14 @@ def name(message: Message, word: str = "name") -> str:
     if len(tidy) > LONGEST_NAME:
         raise Declined("malformed", f"A name may have {LONGEST_NAME} letters at most.")
     return tidy
+
+
+def pace(message: Message) -> str:
+    """Return how long bots shall seem to think."""
+    value = text(message, "pace")
+    if value not in PACES:
+        raise Declined("malformed", "The pace is one of " + ", ".join(PACES) + ".")
+    return value
 
 
 def seed(message: Message) -> str:

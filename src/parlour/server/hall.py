@@ -17,7 +17,8 @@ from parlour.server.line import framed
 from parlour.server.manners import Allowance
 from parlour.server.settings import Settings
 from parlour.server.store import Kept, Store
-from parlour.server.table import PACES, Entry, Table
+from parlour.server.seat import PACES
+from parlour.server.table import Entry, Table
 from parlour.server.thinking import Thinking
 from parlour.server.view import LOOKS, View, view
 
@@ -243,7 +244,7 @@ class Hall:
         if table.rematch:
             return {"is": "rematch", "table": table.rematch}
         self.may_lay(guest.client)
-        head = laying.again(table.head, table.chairs)
+        head = laying.again({**table.head, "pace": table.pace}, table.chairs)
         return {"is": "rematch", "table": await self.lay(head)}
 
     async def _happen(self, live: Live, key: str, entry: Entry) -> bool:

@@ -80,7 +80,7 @@ class Pages:
             bots=bots.names(live.table.record.game),
         )  # fmt: skip
 
-    def missing(self, asking: Request, says: str = "There is nothing here.") -> Response:
+    def missing(self, asking: Request, says: str = "There is no such page.") -> Response:
         """Say that there is no such page."""
         return self._page(asking, "missing.html", status=404, says=says)
 

@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 from typing import Any
 
+# How long bots seem to think, in seconds.
+PACES = {"slow": 1.6, "usual": 0.8, "quick": 0.25, "none": 0.0}
+
 
 @dataclass
 class Chair:

@@ -19,7 +19,6 @@ from parlour.server.seat import Chair, seated
 from parlour.server.seen import seen
 from parlour.server.story import Line, told
 
-PACES = {"slow": 1.6, "usual": 0.8, "quick": 0.25, "none": 0.0}
 MOST_CHAT = 200
 MOST_ENTRIES = 200_000
 OVER_NOW = "The game is over."
@@ -67,6 +66,7 @@ class Table:
         record = Record(Head(played, head["seats"], head["options"], created=head["created"]))
         chairs = [seated(line) for line in head["chairs"]]
         made = cls(table, head, secret, record, chairs, Proof.committed(table, secret))
+        made.pace = head.get("pace", made.pace)
         made._fix_seeds()
         return made
 
@@ -203,9 +203,7 @@ class Table:
         return {"is": "chair", "seat": seat, "chair": Chair("bot", bot=bot).line()}
 
     def _pace(self, holder: str, message: Message, _: Iterable[str]) -> Entry:
-        pace = deeds.text(message, "pace")
-        if pace not in PACES:
-            raise Declined("malformed", "The pace is one of " + ", ".join(PACES) + ".")
+        pace = deeds.pace(message)
         self._sitting(holder)
         return {"is": "pace", "pace": pace}
 

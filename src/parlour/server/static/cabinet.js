@@ -1,6 +1,6 @@
 // @ts-check
 /** The cabinet: "Play now" lays a table with the usual house rules against bots. */
-import { lay, myName } from "./lay.js";
+import { lay, recall } from "./lay.js";
 
 const says = /** @type {HTMLElement} */ (document.querySelector(".says"));
 
@@ -15,6 +15,6 @@ async function play(button) {
   const chairs = [{ who: "me" }];
   while (chairs.length < Number(seats)) chairs.push({ who: "bot", bot });
   button.disabled = true;
-  await lay({ game, seats: chairs, name: myName() }, says);
+  await lay({ game, seats: chairs, name: recall("name") }, says);
   button.disabled = false;
 }

@@ -2,7 +2,12 @@
 /** Laying a table: ask the house, then go there. */
 
 /** @typedef {{who: "me" | "here" | "friend" | "bot", name?: string, bot?: string}} Chair */
-/** @typedef {{game: string, edition?: string | null, options?: Record<string, string>, seats: Chair[], name?: string}} Sheet */
+/** @typedef {{game: string, edition?: string | null, options?: Record<string, string>, seats: Chair[], name?: string, pace?: string}} Sheet */
+
+const pace = /** @type {HTMLSelectElement} */ (document.querySelector("#pace"));
+pace.value = recall("pace") || pace.value;
+pace.addEventListener("change", () => remember("pace", pace.value));
+
 
 /**
  * Lay the table of a sheet and go to it; say what is wrong if it cannot be laid.
@@ -12,7 +17,7 @@
 export async function lay(sheet, says) {
   says.textContent = "";
   try {
-    const answer = await fetch("/tables", { method: "POST", body: JSON.stringify(sheet) });
+    const answer = await fetch("/tables", { method: "POST", body: JSON.stringify({ ...sheet, pace: pace.value }) });
     const body = await answer.json();
     if (answer.ok) location.assign(body.url);
     else says.textContent = body.says;
@@ -21,20 +26,20 @@ export async function lay(sheet, says) {
   }
 }
 
-/** @returns {string} the name that was given the last time */
-export function myName() {
+/** @param {string} what @returns {string} what was chosen the last time */
+export function recall(what) {
   try {
-    return localStorage.getItem("name") ?? "";
+    return localStorage.getItem(what) ?? "";
   } catch {
     return "";
   }
 }
 
-/** @param {string} name */
-export function rememberName(name) {
+/** @param {string} what @param {string} value */
+export function remember(what, value) {
   try {
-    localStorage.setItem("name", name);
+    localStorage.setItem(what, value);
   } catch {
-    // a browser that keeps nothing forgets the name, no more
+    // a browser that keeps nothing forgets it, no more
   }
 }

@@ -1,6 +1,6 @@
 // @ts-check
 /** The set-up sheet: who sits where, which edition, which house rules. */
-import { lay, myName, rememberName } from "./lay.js";
+import { lay, recall, remember } from "./lay.js";
 
 /** @typedef {{seat: number, name: string, side: number, colour: string, mark: string}} Seat */
 /** @typedef {{name: string, says: string}} BotWords */
@@ -13,7 +13,7 @@ const says = /** @type {HTMLElement} */ (document.querySelector(".says"));
 const data = JSON.parse(document.querySelector("#sheet")?.textContent ?? "{}");
 const name = /** @type {HTMLInputElement} */ (form.elements.namedItem("name"));
 
-name.value = myName();
+name.value = recall("name");
 for (const input of form.querySelectorAll('input[name="count"]')) {
   input.addEventListener("change", layChairs);
 }
@@ -144,7 +144,7 @@ function seated() {
 /** @param {SubmitEvent} event */
 async function submitted(event) {
   event.preventDefault();
-  rememberName(name.value);
+  remember("name", name.value);
   const game = form.dataset.game ?? "";
   const sheet = { game, edition: chosen("edition"), options: options(), seats: seated() };
   await lay({ ...sheet, name: name.value }, says);

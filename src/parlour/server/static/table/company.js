@@ -1,7 +1,7 @@
 // @ts-check
 // Who sits where, the link for friends, the pace of bots, the chat.
 
-import { h, part, say } from "./dom.js";
+import { h, part, remember, say } from "./dom.js";
 import { badge } from "./words.js";
 
 /** @import { Seat, Wish } from "./messages.js" */
@@ -140,7 +140,10 @@ export class Settings {
   /** @param {(wish: Wish) => void} wish */
   constructor(wish) {
     this.pace = /** @type {HTMLSelectElement} */ (part("pace"));
-    this.pace.addEventListener("change", () => wish({ do: "pace", pace: this.pace.value }));
+    this.pace.addEventListener("change", () => {
+      remember("pace", this.pace.value); // for the next table as well
+      wish({ do: "pace", pace: this.pace.value });
+    });
   }
 
   /** @param {Knowledge} table */

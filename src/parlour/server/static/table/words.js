@@ -109,16 +109,15 @@ function others(seat) {
 }
 
 /**
- * What the board says beside the headline, without what that has said already.
+ * What the board says beside the headline, without what that has said already: at the end that is
+ * its first line, who has won.
  * @param {Knowledge} table
  */
-export function captions({ seen, seats, over, view }) {
-  const names = seats.map(({ name }) => name);
-  const known = names.flatMap((name) =>
+export function captions({ seen, seats, over, past }) {
+  if (over && !past) return seen.captions.slice(1);
+  const said = seats.flatMap(({ name }) =>
     ["move", "throw", "play"].map((todo) => `${name} to ${todo}.`),
   );
-  const ended = names.flatMap((name) => [`${name} wins.`, `${name} has won.`]);
-  const said = over ? [...known, ...ended, view.outcome?.says] : known;
   return seen.captions.filter((line) => !said.includes(line));
 }
 
@@ -128,7 +127,7 @@ export function captions({ seen, seats, over, view }) {
  */
 export function task(table, held) {
   if (!table.mine) return "";
-  if (table.throwable) return "Throw the dice.";
+  if (table.throwable) return `Throw the ${table.view.dice.length === 1 ? "die" : "dice"}.`;
   if (held) return "Now choose where it goes: one of the marked places.";
   if (table.view.acts.length && table.view.buttons.length)
     return "Choose on the board, or one of these:";
