@@ -1,6 +1,5 @@
 """After the game: looking back, the record, and the dice opened and proved."""
 
-import hashlib
 import json
 import re
 import subprocess
@@ -14,6 +13,7 @@ from playwright.sync_api import Page, Route, expect
 
 from browser.player import Player, lay_table, see_result
 from browser.test_link import SHOWN, soon
+from parlour.records import Proof
 
 Dice = dict[str, Any]
 
@@ -105,20 +105,31 @@ def other_secret(dice: Dice) -> None:
 
 
 def other_promise(dice: Dice) -> None:
-    """Let the house have promised another secret, which fits the one it shows."""
-    dice["secret"] = "00" * 32
-    dice["commitment"] = hashlib.sha256(bytes(32)).hexdigest()
+    """Let the house have promised another secret, and have thrown every roll with that."""
+    forged = Proof.committed(dice["table"], "00" * 32, tuple(dice["seeds"]))
+    dice["secret"], dice["commitment"] = forged.secret, forged.commitment
+    for roll in dice["rolls"]:
+        roll["ticket"] = forged.ticket(roll["roll"], roll["tickets"])
+        roll["text"] = dice["faces"][str(roll["tickets"])][roll["ticket"]]
 
 
-TAMPERED = [other_roll, other_text, other_seed, other_secret, other_promise]
+ONE_ROLL = r"^Something does not fit: 1 of \d+ rolls differ"
+NO_PROMISE = "not the one that was promised"
+TAMPERED = {
+    other_roll: ONE_ROLL,
+    other_text: ONE_ROLL,
+    other_seed: "^Something does not fit",
+    other_secret: NO_PROMISE,
+    other_promise: f"{NO_PROMISE}; 0 of",
+}
 
 
 def test_the_dice_opened_agree_and_tampering_is_found(finished: Page) -> None:
     agree(finished)
-    for tampered in TAMPERED:
+    for tampered, found in TAMPERED.items():
         finished.route("**/dice", tamperer(tampered))
         finished.get_by_role("button", name="The dice, opened").click()
-        expect(finished.get_by_text("Something does not fit")).to_be_visible()
+        expect(finished.get_by_text(re.compile(found))).to_be_visible()
         finished.get_by_role("button", name="Close").click()
         finished.unroute("**/dice")
     agree(finished)
