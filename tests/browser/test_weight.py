@@ -27,7 +27,7 @@ def test_scripts_and_styles_of_the_table(page: Page) -> None:
 
 
 def test_the_board_shows_within_a_second_on_a_telephone(page: Page) -> None:
-    """The work of the page itself is measured: the clock would tell how busy this machine is."""
+    """The work of the page itself is measured: the clock would tell how busy the house is."""
     lay_table(page, "pollyanna")
     page.set_viewport_size(PHONE)
     session = page.context.new_cdp_session(page)

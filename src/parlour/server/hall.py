@@ -15,9 +15,9 @@ from parlour.server.deeds import Declined, Message, key_of
 from parlour.server.guest import Guest
 from parlour.server.line import framed
 from parlour.server.manners import Allowance
+from parlour.server.seat import PACES
 from parlour.server.settings import Settings
 from parlour.server.store import Kept, Store
-from parlour.server.seat import PACES
 from parlour.server.table import Entry, Table
 from parlour.server.thinking import Thinking
 from parlour.server.view import LOOKS, View, view

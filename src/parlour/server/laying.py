@@ -28,7 +28,8 @@ def head_of(message: Message, holder: str) -> Head:
     return {
         "game": start.game.name, "version": start.game.version, "seats": start.seats,
         "edition": message.get("edition") or "", "options": start.options, "chairs": seats,
-        "pace": deeds.pace({"pace": "usual", **message}), "host": holder, "created": datetime.now(UTC).isoformat(timespec="seconds"),
+        "pace": deeds.pace({"pace": "usual", **message}), "host": holder,
+        "created": datetime.now(UTC).isoformat(timespec="seconds"),
     }  # fmt: skip
 
 

@@ -297,7 +297,8 @@ def paid(p: State, outcome: int) -> list[tuple[Piece, tuple[float, ...]]]:
     if p.banker < 0:
         return []
     seats = [(p.banker + step) % p.seats for step in range(1, p.seats)]
-    bank, made = p.purse[p.banker] + sum(lost(p, seat, outcome) for seat in seats), []
+    bank = p.purse[p.banker] + sum(lost(p, seat, outcome) for seat in seats)
+    made: list[tuple[Piece, tuple[float, ...]]] = []
     for seat in seats:
         chips = min(owed(p, seat, outcome), bank) if p.bank == BREAKS else owed(p, seat, outcome)
         bank -= chips
