@@ -193,8 +193,8 @@ function counted(man, pieces) {
  * @param {string} says @param {string} where
  */
 function shortened(says, where) {
-  const short = where.replace(/^the /i, "").toLowerCase();
-  const end = says.toLowerCase().lastIndexOf(short);
-  if (end < 0 || end + short.length < says.length) return says;
-  return says.slice(0, end).replace(/ (on|in|at|of|with) (the )?$/, "") || says;
+  const names = [where, ...where.split(", ")].map((name) => name.replace(/^the /i, ""));
+  const short = names.find((name) => says.toLowerCase().endsWith(name.toLowerCase()));
+  if (!short) return says;
+  return says.slice(0, -short.length).replace(/(,| (on|in|at|of|with)) (the )?$/, "") || says;
 }
