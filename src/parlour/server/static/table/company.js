@@ -139,6 +139,7 @@ function showCode() {
 export class Settings {
   /** @param {(wish: Wish) => void} wish */
   constructor(wish) {
+    this.invited = false;
     this.pace = /** @type {HTMLSelectElement} */ (part("pace"));
     this.pace.addEventListener("change", () => {
       remember("pace", this.pace.value); // for the next table as well
@@ -152,9 +153,17 @@ export class Settings {
     part("pace-row").hidden = !bots || !table.you.length;
     if (this.pace.value !== table.pace) this.pace.value = table.pace;
     this.options(table);
+    this.invite(table);
     const { link } = table.about;
     if (link)
       /** @type {HTMLInputElement} */ (part("link")).value = new URL(link, location.href).href;
+  }
+
+  /** Who waits for a friend sees the link to send, once. @param {Knowledge} table */
+  invite({ begun, host, free }) {
+    if (this.invited || begun || !host || !free.length) return;
+    this.invited = true;
+    part("share").toggleAttribute("open", true);
   }
 
   /**
