@@ -199,8 +199,18 @@ def words(p: State, kind: int, seat: int, piece: int, place: int) -> dict[str, s
     """Return the words for the numbers of an event: places as one says them, or a total."""
     if kind == THREW or seat < 0:
         return {"place": str(place)}
-    names = (place_name(p, seat, at) for at in (piece, place))
+    names = (_short_name(p, seat, at) for at in (piece, place))
     return dict(zip(("piece", "place"), names, strict=True))
+
+
+def _short_name(p: State, seat: int, place: int) -> str:
+    """Return the number that is printed beside a space; where there is none, what it is called."""
+    name = name_of(place, p.colour[seat])
+    if name.startswith("T"):
+        return f"{COLOURS[int(name[1])]}'s turnout {name[3:]}"
+    if name.startswith("H"):
+        return f"Home Path {name[1:]}"
+    return name if name.isdigit() else place_name(p, seat, place)
 
 
 def wrong(p: State) -> str:
