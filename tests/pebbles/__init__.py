@@ -14,6 +14,7 @@ GAME = Game(
     seats=range(2, 4),
     version=1,
     blurb="Two pebbles, eight steps.",
+    aim="Be the first on the last step.",
     rules=rules,
     notation=notation,
     scene=scene,

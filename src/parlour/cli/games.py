@@ -59,6 +59,7 @@ def facts(played: Game) -> dict[str, Any]:
         "version": played.version,
         "seats": list(played.seats),
         "blurb": played.blurb,
+        "aim": played.aim,
         "options": [option_facts(option) for option in played.options.values()],
         "editions": {name: dict(chosen) for name, chosen in played.editions.items()},
     }

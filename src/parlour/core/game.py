@@ -38,7 +38,8 @@ class Game:
     """One game: its facts, its laws (*rules*), its texts (*notation*) and its look (*scene*).
 
     The three modules of a room are its bundle of functions; `contract` documents the laws.
-    *minutes* says how long a game lasts among people.
+    *blurb* tempts, *aim* tells a newcomer how one wins and what to look out for, and *minutes* how
+    long a game lasts among people.
     """
 
     name: str
@@ -47,6 +48,7 @@ class Game:
     seats: range
     version: int
     blurb: str
+    aim: str
     rules: ModuleType
     notation: ModuleType
     scene: ModuleType

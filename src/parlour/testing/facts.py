@@ -38,7 +38,8 @@ def cap_of(game: Game) -> int:
 def is_complete(game: Game) -> None:
     """Every room states the laws and texts that it must; its laws are marked as such."""
     demand(PLAIN_NAME.fullmatch(game.name), game, "the name should be a plain word")
-    demand(game.title and game.blurb and game.version > 0, game, "title, blurb or version missing")
+    said = game.title and game.blurb and game.aim
+    demand(said and game.version > 0, game, "title, blurb, aim or version missing")
     demand(game.seats and game.seats[0] > 0, game, f"seats {game.seats}")
     most = game.rules.State.most_seats
     demand(game.seats[-1] <= most, game, f"{game.seats[-1]} seats, but State has most_seats={most}")

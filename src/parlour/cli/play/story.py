@@ -34,7 +34,7 @@ class Story:
         """Say what is played, and by whom."""
         game = position.game
         write(f"{game.title} ({game.year})", style="bold")
-        write(game.blurb)
+        write(game.aim)
         for seat in range(position.seats):
             who = ": you" if seat in people else f": {bot} bot"
             write(self.named(position, seat, who))

@@ -10,6 +10,11 @@ GAME = Game(
     seats=range(2, 3),
     version=2,
     blurb="Throw your men on to the board, race them home, and mind the Dog House.",
+    aim=(
+        "Be the first to bear off all fifteen men: first throw them on to the board, then "
+        "bring them round to your home and off it. A man who stands alone can be sent to "
+        "the Dog House."
+    ),
     rules=rules,
     notation=notation,
     scene=scene,

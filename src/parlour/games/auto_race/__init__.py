@@ -10,6 +10,10 @@ GAME = Game(
     seats=range(2, 5),
     version=1,
     blurb="Throw, drive, and jump whatever has gone wrong with the road.",
+    aim=(
+        "Be the first at FINISH or past it. The die does the driving; whoever would stop on "
+        "trouble stays where he is."
+    ),
     rules=rules,
     notation=notation,
     scene=scene,

@@ -10,6 +10,10 @@ GAME = Game(
     seats=range(2, 3),
     version=1,
     blurb="Race fifteen men home past fifteen others, and know when to double.",
+    aim=(
+        "Bring all fifteen men home and bear them off before the other does. A man who "
+        "stands alone can be hit and has to begin again."
+    ),
     rules=rules,
     notation=notation,
     scene=scene,

@@ -10,6 +10,10 @@ GAME = Game(
     seats=range(2, 3),
     version=1,
     blurb="Step, jump, crown a king, and leave the other side without a move.",
+    aim=(
+        "Take all men of the other side, or leave them no move. Who can jump has to; a man "
+        "on the last row becomes a king."
+    ),
     rules=rules,
     notation=notation,
     scene=scene,

@@ -10,6 +10,10 @@ GAME = Game(
     seats=range(2, 5),
     version=1,
     blurb="Five men aboard win, but whenever somebody boards, every boat sails to the next dock.",
+    aim=(
+        "Be the first with five men in your boat. Step to any square beside a man or jump "
+        "over others, and board from the dock where your boat lies."
+    ),
     rules=rules,
     notation=notation,
     scene=scene,

@@ -10,6 +10,10 @@ GAME = Game(
     seats=range(2, 5),
     version=1,
     blurb="Fives open the Prison, pairs bar the road, and every capture is worth twenty spaces.",
+    aim=(
+        "Be the first to bring all four counters once round the board and into FINISH. A "
+        "five lets one out of Prison; land on a rival and he goes back there."
+    ),
     rules=rules,
     notation=notation,
     scene=scene,

@@ -10,6 +10,11 @@ GAME = Game(
     seats=range(2, 5),
     version=2,
     blurb="Sixes enter, pairs bar the Broadway, turnouts lead round them; alone or in partnership.",
+    aim=(
+        "Be the first to bring all four pieces round the board and home to POLLYANNA; "
+        "partners win with all eight. A six lets one in; land on a rival and he starts "
+        "again."
+    ),
     rules=rules,
     notation=notation,
     scene=scene,

@@ -10,6 +10,11 @@ GAME = Game(
     seats=range(2, 5),
     version=2,
     blurb="Fives enter, pairs bar the road. One die: a six is twelve. Two dice: points decide.",
+    aim=(
+        "Bring your four discs round the board to HOME. With one die the first to do it "
+        "wins, with two dice the most points. Fives let a disc in; land on a rival and he "
+        "starts again."
+    ),
     rules=rules,
     notation=notation,
     scene=scene,
