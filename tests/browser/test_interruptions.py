@@ -30,6 +30,19 @@ def test_a_reloaded_page_goes_on(page) -> None:
     see_result(page)
 
 
+def test_a_piece_stays_in_hand_when_something_else_changes(page) -> None:
+    lines = []
+    page.on("websocket", lambda line: lines.append(line))  # noqa: PLW0108 (it wants a function)
+    lay_table(page, "checkers")
+    page.get_by_role("button", name="you can move from here").first.locator(".hit").click()
+    chosen = page.locator("[role=button][aria-label$='chosen']")
+    expect(chosen).to_have_count(1)
+    with lines[-1].expect_event("framereceived", lambda frame: '"pace":"slow"' in str(frame)):
+        page.get_by_label("Bots play").select_option("slow")
+    page.evaluate("new Promise((shown) => setTimeout(shown, 100))")
+    assert chosen.count() == 1
+
+
 def test_a_house_that_was_struck_down_goes_on_where_it_was(browser: Browser, frail: House) -> None:
     guests = Guests(browser, frail.url)
     guests.expect("WebSocket connection")

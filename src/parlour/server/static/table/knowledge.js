@@ -82,7 +82,8 @@ export class Knowledge {
   /** @param {Company} company */
   sit({ seats, you, host, pace, begun, view }) {
     Object.assign(this, { seats, you, host, pace, begun });
-    if (view) this.view = view;
+    // the same board again is no reason to let go of what somebody holds
+    if (view && JSON.stringify(view) !== JSON.stringify(this.view)) this.view = view;
   }
 
   /** Chairs that are kept for this guest and wait for his seed. */
