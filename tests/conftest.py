@@ -7,8 +7,20 @@ from types import SimpleNamespace
 
 import pytest
 
+import parlour
 import pebbles
 from parlour.cli import main
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items):
+    """Give all tests of one game to one process, so that the game is compiled once."""
+    for item in items:
+        given = getattr(item, "callspec", None)
+        found = [getattr(each, "name", each) for each in given.params.values()] if given else []
+        games = [name for name in parlour.names() if name in found]
+        if len(games) == 1 and "browser" not in item.nodeid:
+            item.add_marker(pytest.mark.xdist_group(games[0]))
 
 
 @pytest.fixture
