@@ -55,6 +55,21 @@ def test_looking_back_by_slider_keys_and_link(finished: Page) -> None:
     once_more(page)
 
 
+def test_a_moment_that_is_looked_at_shows_its_move_and_its_line(page: Page) -> None:
+    lay_table(page, "checkers")
+    Player(page).play(12)
+    trail, lines = page.locator(".trail polyline"), page.locator("#story > li")
+    page.get_by_role("button", name="Look back").click()
+    expect(trail).to_have_count(1)
+    page.get_by_role("button", name="To the beginning").click()
+    expect(trail).to_have_count(0)
+    expect(lines.first).to_be_in_viewport()
+    page.keyboard.press("ArrowRight")
+    expect(trail).to_have_count(1)
+    page.get_by_role("button", name="To the last move").click()
+    expect(lines.last).to_be_in_viewport()
+
+
 def once_more(page: Page) -> None:
     """Play the same game again, at a new table."""
     old = page.url
@@ -110,7 +125,7 @@ def other_promise(dice: Dice) -> None:
     dice["secret"], dice["commitment"] = forged.secret, forged.commitment
     for roll in dice["rolls"]:
         roll["ticket"] = forged.ticket(roll["roll"], roll["tickets"])
-        roll["text"] = dice["faces"][str(roll["tickets"])][roll["ticket"]]
+        roll["text"] = dice["faces"][roll["faces"]][roll["ticket"]]
 
 
 ONE_ROLL = r"^Something does not fit: 1 of \d+ rolls differ"

@@ -80,6 +80,35 @@ def pointed_at(page: Page, chance: Random) -> str:
     return links[0] if links else ""
 
 
+def test_a_refusal_is_over_when_another_piece_is_taken(page: Page) -> None:
+    lay_table(page, "checkers")
+    Player(page).look()
+    men = page.locator("[aria-label$='you can move from here']")
+    spots = men.evaluate_all(SPOTS)
+    card = page.get_by_role("region", name="Why not?")
+    page.mouse.click(spots[0]["x"], spots[0]["y"])
+    wrong = page.locator(DULL).evaluate_all(SPOTS)
+    empty = next(spot for spot in wrong if not spot["mine"])
+    page.mouse.click(empty["x"], empty["y"])
+    expect(card).to_be_visible()
+    expect(page.locator(".piece.held")).to_have_count(1)
+    page.mouse.click(spots[1]["x"], spots[1]["y"])
+    expect(card).to_be_hidden()
+    expect(page.locator(".glow")).to_have_count(1)  # what is held, and nothing else
+
+
+def test_dice_lie_as_they_fell_while_they_are_played(page: Page) -> None:
+    lay_table(page, "backgammon")
+    player = Player(page)
+    lying, turned = page.locator(".dice .die > g"), "(all) => all.map((one) => one.outerHTML)"
+    while player.look()["options"][0]["what"] == "throw":
+        player.step()
+    fallen = lying.evaluate_all(turned)
+    player.play(1)
+    expect(page.get_by_role("button", name="Take back")).to_be_visible()
+    assert lying.evaluate_all(turned) == fallen
+
+
 def test_before_the_dice_fall_the_page_says_so(page: Page) -> None:
     lay_table(page, "auto_race")
     page.get_by_role("button", name="Throw").wait_for()

@@ -7,11 +7,12 @@ from collections import Counter
 
 import pytest
 
-from parlour import game
+from parlour import game, names
 from parlour.core.errors import BadRecord
 from parlour.records import Proof, read
 from parlour.records import verify as throw_again
 from parlour.server import laying
+from parlour.server.opened import opened
 from parlour.server.table import Table
 from server.play import play_to_the_end
 
@@ -33,11 +34,16 @@ def counted(numbers, kinds: int) -> list[int]:
     return counts
 
 
-def thrown(name: str, tickets: int) -> list[str]:
-    """Return half a million rolls as the log of a table keeps them."""
+def laid(name: str) -> Table:
+    """Return a table at which two bots sit."""
     seats = [{"who": "bot", "bot": "random"}] * 2
     head = laying.head_of({"game": name, "seats": seats}, "a holder")
-    table, made = Table.laid("table", head, FAIR.secret), []
+    return Table.laid("table", head, FAIR.secret)
+
+
+def thrown(name: str, tickets: int) -> list[str]:
+    """Return half a million rolls as the log of a table keeps them."""
+    table, made = laid(name), []
     while table.position.tickets != tickets:  # who begins is thrown for
         table.take("", table.throw())
     for roll in range(ROLLS):
@@ -143,7 +149,22 @@ def test_every_roll_of_a_game_is_made_again_by_hand(played):
             dice["table"], dice["secret"], dice["seeds"], roll["roll"], roll["tickets"]
         )
         assert ticket == roll["ticket"]
-        assert dice["faces"][str(roll["tickets"])][ticket] == roll["text"]
+        assert dice["faces"][roll["faces"]][ticket] == roll["text"]
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_dice_opened_of_every_game_name_the_faces_of_each_throw(name):
+    """A throw for the first turn has as many tickets as others, and falls otherwise."""
+    table = laid(name)
+    while len(table.record) < 30 and not table.position.is_over:
+        here = table.position
+        move = None if here.is_chance else here.moves[0].text
+        table.take("", {"is": "act", "move": move} if move else table.throw())
+    dice = opened(table)
+    for roll in dice["rolls"]:
+        assert dice["faces"][roll["faces"]][roll["ticket"]] == roll["text"]
+        assert roll["says"].endswith(".")
+    assert len(dice["faces"]) <= 3  # a lot, a throw for the first turn, and all others
 
 
 def test_an_honest_record_is_verified(played, run, tmp_path):
@@ -192,7 +213,7 @@ def test_tampering_with_what_the_dice_are_made_of_is_found(played, run, tmp_path
 def test_tampering_with_any_roll_is_found(played):
     """Each roll in turn falls as every other ticket; whatever still can be replayed is found."""
     lines, dice = played
-    faces = sorted(set(dice["faces"]["36"]))
+    faces = sorted(set(dice["faces"][0]))
     for at, row in enumerate(lines):
         if "roll" not in row:
             continue

@@ -328,16 +328,17 @@ def test_why_not_before_the_dice_and_after_the_end(guest):
 
 def test_views_by_ply_are_as_they_were_seen(house, guest):
     with guest.begin() as line:
-        seen = [line.view]
+        seen = [(line.view, None)]
         for _ in range(4):
             line.act()
-            seen.append(line.view)
-        for ply, view in enumerate(seen):
+            seen.append((line.view, line.whole["what"]))
+        for ply, (view, what) in enumerate(seen):
             status, _, body = house.ask(f"/table/{line.table}/view/{ply}")
             shown = json.loads(body)
             assert (status, shown["ply"], shown["step"]) == (200, ply, None)
             assert shown["view"]["pieces"] == view["pieces"]
             assert shown["view"]["board"] in shown["boards"]
+            assert shown["what"] == what
         for none in (5, "99999999", "x", "9" * 5000):
             assert house.ask(f"/table/{line.table}/view/{none}")[0] == 404
 

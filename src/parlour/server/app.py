@@ -80,8 +80,8 @@ class House:
             return JSONResponse({"says": "There is no such ply."}, 404)
         shown = view(live.table.record.at(ply), legal=False)
         looks = {"looks": {look: LOOKS[look] for look in sorted(shown.looks)}}
-        body = {"ply": ply, "step": None, "view": shown.shown, **shown.drawings("", set()), **looks}
-        return JSONResponse(body)
+        body = {"ply": ply, "step": None, "view": shown.shown, "what": live.table.done(ply)}
+        return JSONResponse({**body, **shown.drawings("", set()), **looks})
 
     async def dice(self, asking: Request) -> Response:
         """Return what the dice of a finished game were made of."""

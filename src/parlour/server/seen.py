@@ -15,9 +15,10 @@ BETWEEN = re.compile("[-,:]")
 
 
 def seen(before: Position, made: Move | Roll, after: Position) -> dict[str, Any]:
-    """Return the path of what was done; its way if that says more; its dice if no board does."""
+    """Return who did what along which path; its way if that says more; dice that no board shows."""
     path = before.path(made) if isinstance(made, Move) else ()
-    shown: dict[str, Any] = {"path": list(path)}
+    kind, seat = ("act", before.turn) if isinstance(made, Move) else ("roll", before.thrower)
+    shown: dict[str, Any] = {"kind": kind, "seat": seat, "text": made.text, "path": list(path)}
     walked = path if isinstance(made, Move) and not says_ways(before) else way(before, made)
     if walked != path:
         shown["way"] = list(walked)

@@ -242,9 +242,14 @@ class Table:
     def _ply(self, entry: Entry) -> Ply:
         before, made = self.position, self._read(entry)
         after = before.apply(made)
-        seat = before.turn if isinstance(made, Move) else before.thrower
-        what = {"kind": entry["is"], "seat": seat, "text": made.text, **seen(before, made, after)}
-        return Ply(entry, made, after, what, told(len(self.record) + 1, before, made, after))
+        story = told(len(self.record) + 1, before, made, after)
+        return Ply(entry, made, after, seen(before, made, after), story)
+
+    def done(self, ply: int) -> dict[str, Any] | None:
+        """Return what was done at an earlier ply, as it was seen; before the first is nothing."""
+        if not ply:
+            return None
+        return seen(self.record.at(ply - 1), self.record.moves[ply - 1], self.record.at(ply))
 
     def _played(self, entry: Entry) -> None:
         ply, self._coming = self._coming, None

@@ -6,6 +6,7 @@ from parlour.core.errors import BadMove
 from parlour.core.game import Position
 from parlour.core.move import Move
 from parlour.core.rule import Reason
+from parlour.core.scene import Place
 from parlour.server.spoken import move_words
 
 MOST = 6
@@ -60,10 +61,17 @@ def _meant(position: Position, path: list[str]) -> tuple[list[tuple[Move, Reason
 
 def _elsewhere(position: Position, start: str, legal: list[Move]) -> str:
     """Say where one can go from *start*, since it was elsewhere that was pointed at."""
-    named = {place.name: place.says or place.name for place in position.scene.places}
+    mover = position.seat_name(position.turn)
+    named = {place.name: _called(place, mover) for place in position.scene.places}
     ends = dict.fromkeys(position.path(move)[-1] for move in legal)
     goals = " or ".join(named.get(end, end) for end in list(ends)[:MOST])
     return f"Not there: from {named.get(start, start)} one can go to {goals} now."
+
+
+def _called(place: Place, mover: str) -> str:
+    """Return what *mover* calls a place that has a name for each of two sides."""
+    names = place.says.split(", ")
+    return next((name for name in names if name.startswith(mover)), names[0]) or place.name
 
 
 def _idle(position: Position, place: str) -> str:

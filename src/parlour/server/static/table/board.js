@@ -4,7 +4,7 @@
 import { Choice, last, wayOf, wayTo } from "./choice.js";
 import { Chooser } from "./chooser.js";
 import { drawing, s, set } from "./dom.js";
-import { apart, outline, size, usual } from "./geometry.js";
+import { apart, middleOf, outline, size, usual, wentRound } from "./geometry.js";
 import { Marks } from "./marks.js";
 import { hurry, linger, move, TURNING, turnOf } from "./motion.js";
 import { Pieces } from "./pieces.js";
@@ -20,6 +20,7 @@ import { scaleOf } from "./loupe.js";
  * @property {Map<string, Board>} boards
  * @property {Map<string, string>} looks
  * @property {Deed | null} what
+ * @property {boolean} follows whether it is the next moment after the one that was shown
  * @property {boolean} mine whether this guest may choose
  * @property {boolean} moving whether pieces travel
  * @property {string} title
@@ -90,6 +91,7 @@ export class GameBoard extends HTMLElement {
       moving: showing.moving && this.view !== null,
     });
     for (const swing of swings) swing(arrived);
+    if (!showing.follows) this.marks.note(null, []);
     this.leaveTrail(what, before);
     this.settle(view, showing.mine);
   }
@@ -180,6 +182,7 @@ export class GameBoard extends HTMLElement {
   lift(name) {
     const man = this.pieces.top(name, this.view?.turn ?? -1);
     const place = this.places.get(name);
+    if (man) this.marks.glow(man, 4 / scaleOf(this.svg));
     if (man) man.element.classList.add("held");
     else if (place) this.marks.light(outline(place), "lit held");
   }
@@ -189,9 +192,10 @@ export class GameBoard extends HTMLElement {
     const place = this.places.get(name);
     if (!place) return;
     if (size(place) > LARGE * this.unit) return this.marks.light(outline(place), "lit");
-    const taken = this.pieces.men.some((man) => man.place === name);
+    const spot = this.landing(place);
+    const taken = this.pieces.men.some((man) => apart(man, spot) < 0.5 * this.unit);
     const least = 7 / scaleOf(this.svg); // what a phone still shows
-    this.marks.ring({ ...place, ...this.landing(place) }, this.unit, taken, least);
+    this.marks.ring({ ...place, ...spot }, this.unit, taken, least);
   }
 
   /**
@@ -353,19 +357,6 @@ export class GameBoard extends HTMLElement {
   tell(what, detail) {
     this.dispatchEvent(new CustomEvent(`board-${what}`, { detail, bubbles: true }));
   }
-}
-
-/** @param {Board} board @returns {Spot} */
-function middleOf(board) {
-  return { x: board.width / 2, y: board.height / 2 };
-}
-
-/**
- * Whether something lies elsewhere now, as far from the middle as before.
- * @param {Spot} old @param {Spot} now @param {Spot} middle
- */
-function wentRound(old, now, middle) {
-  return apart(old, now) > 0.01 && Math.abs(apart(old, middle) - apart(now, middle)) < 0.1;
 }
 
 /**

@@ -30,6 +30,7 @@ export class Dice {
     this.faces = new Map();
     /** @type {Die[]} */
     this.last = [];
+    this.thrown = 0;
     for (const place of [layer, tray]) place.addEventListener("click", () => wish());
   }
 
@@ -41,14 +42,15 @@ export class Dice {
     if (landed) for (const die of dice) this.faces.set(die.face, die);
     const fell = fallen.map((die, i) => this.fell(die, looks, dice[i]));
     if (fell.length) this.last = fell;
-    const lying = landed || !live ? dice : this.last;
+    const lying = landed ? dice : live ? this.last : fell.length ? fell : dice;
+    if (fresh) this.thrown = ply; // they lie as they fell while they are played
     const kept = [...lying, ...(landed || !live ? [] : dice.filter((die) => isFree(die, lying)))];
     if (landed || !live) this.last = live ? dice.map((die) => ({ ...die, used: true })) : [];
     const tumbling = fresh && (landed || fell.length > 0) ? lying.length : 0;
     this.layer.replaceChildren();
     this.tray.replaceChildren();
     for (const place of [this.layer, this.tray]) place.classList.toggle("throwable", throwable);
-    kept.forEach((die, i) => this.lay(die, looks, tilt(ply, i), i < tumbling ? i : -1));
+    kept.forEach((die, i) => this.lay(die, looks, tilt(this.thrown, i), i < tumbling ? i : -1));
   }
 
   /**

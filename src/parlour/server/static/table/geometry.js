@@ -1,7 +1,7 @@
 // @ts-check
 // Where things are, in board units.
 
-/** @import { Place } from "./messages.js" */
+/** @import { Board, Place } from "./messages.js" */
 /** @typedef {{x: number, y: number}} Spot */
 
 /** @param {Spot} a @param {Spot} b */
@@ -78,4 +78,17 @@ export function outline(place, grow = 0) {
 export function column(place) {
   const long = place.shape === "up" || place.shape === "down";
   return outline(long ? { ...place, shape: "square" } : place);
+}
+
+/** @param {Board} board @returns {Spot} */
+export function middleOf(board) {
+  return { x: board.width / 2, y: board.height / 2 };
+}
+
+/**
+ * Whether something lies elsewhere now, as far from the middle as before.
+ * @param {Spot} old @param {Spot} now @param {Spot} middle
+ */
+export function wentRound(old, now, middle) {
+  return apart(old, now) > 0.01 && Math.abs(apart(old, middle) - apart(now, middle)) < 0.1;
 }

@@ -45,6 +45,7 @@ class Page {
     this.parts = [new Seats(wish), new Talk(wish), new Settings(wish), this.story];
     /** @type {Set<number>} chairs on which this page has sat down by itself */
     this.sitting = new Set();
+    this.looked = 0; // the ply that is seen
     this.listen();
     this.line.open();
   }
@@ -71,6 +72,7 @@ class Page {
 
   /** @param {number} goals how many places the chosen piece can go to */
   held(goals) {
+    this.why.close();
     this.announcer.say(`Chosen. ${goals} ${goals === 1 ? "place" : "places"} to go to.`);
     this.now.hold(this.table, true);
   }
@@ -163,12 +165,14 @@ class Page {
   show(news, moving) {
     const { table, board } = this;
     const mine = table.mine && table.view.turn >= 0;
-    const what = table.past ? null : table.what;
+    const what = table.past ? table.past.what : table.what;
     if (news !== null || board.view !== table.seen || board.mine !== mine) {
-      const { seen: view, boards, looks, about } = table;
-      const shown = news ? what : null;
-      board.show({ view, boards, looks, what: shown, mine, moving, title: about.title });
-      this.showDice(what, news === "step");
+      const { seen: view, boards, looks, about, past } = table;
+      const shown = news || past ? what : null;
+      const follows = !past || past.ply === this.looked + 1;
+      board.show({ view, boards, looks, what: shown, follows, mine, moving, title: about.title });
+      this.showDice(what, news === "step" && !past);
+      this.looked = past ? past.ply : table.ply;
     }
     this.now.show(table, this.line.busy);
     for (const shown of this.parts) shown.show(table);
@@ -245,8 +249,10 @@ class Page {
    * @param {import("./messages.js").Act} act
    */
   suggest(act) {
-    if (act.path.length) this.board.suggest(act);
-    else
+    if (act.path.length) {
+      this.board.suggest(act);
+      this.now.hold(this.table, true);
+    } else
       document
         .querySelector(`[data-move="${CSS.escape(act.move)}"]`)
         ?.scrollIntoView({ block: "nearest" });

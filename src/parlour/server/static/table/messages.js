@@ -219,9 +219,18 @@
  * @property {string} [text]
  */
 
-/** @typedef {{ply: number, view: View} & Drawings} Past */
+/** @typedef {{ply: number, view: View, what: Deed | null} & Drawings} Past */
 
-/** @typedef {{roll: number, ply: number, tickets: number, ticket: number, text: string}} Roll */
+/**
+ * @typedef {object} Roll
+ * @property {number} roll
+ * @property {number} ply
+ * @property {number} tickets
+ * @property {number} ticket
+ * @property {string} text
+ * @property {string} says
+ * @property {number} faces which list of faces is that of its tickets
+ */
 
 /**
  * @typedef {object} DiceOpened
@@ -230,7 +239,7 @@
  * @property {string} secret
  * @property {string[]} seeds
  * @property {Roll[]} rolls
- * @property {Record<string, string[]>} faces
+ * @property {string[][]} faces
  */
 
 export {};

@@ -38,7 +38,7 @@ export function kept(dice, promised) {
  */
 export function fair(dice, roll) {
   const ticket = ticketOf(dice, roll.roll, roll.tickets);
-  const face = dice.faces[String(roll.tickets)]?.[ticket];
+  const face = dice.faces[roll.faces]?.[ticket];
   return ticket === roll.ticket && (face === undefined || face === roll.text);
 }
 
@@ -108,7 +108,7 @@ function listed(rolls) {
       {},
       h("td", {}, String(roll.roll + 1)),
       h("td", {}, String(roll.ply)),
-      h("td", {}, roll.text),
+      h("td", {}, roll.says, " ", h("code", {}, roll.text)),
       h("td", {}, `${roll.ticket} of ${roll.tickets}`),
       h("td", {}, good ? "✓" : "✗ differs"),
     ),

@@ -13,6 +13,7 @@ export class Story {
     this.list = part("story");
     /** @type {Line[]} */
     this.told = [];
+    this.looked = Infinity; // the ply that was shown last
     this.list.closest("details")?.addEventListener("toggle", () => this.toEnd());
     this.list.addEventListener("click", (event) => {
       const link = event.target instanceof Element && event.target.closest("a.ply");
@@ -30,12 +31,22 @@ export class Story {
     const fresh = this.told.length > 0;
     for (let i = this.told.length; i < story.length; i++) this.tell(story, i, table, fresh);
     this.told = [...story];
-    if (low) this.toEnd();
-    for (const item of this.list.children)
-      item.classList.toggle(
-        "seen",
-        table.past !== null && Number(item.getAttribute("data-ply")) > table.past.ply,
-      );
+    if (low && !table.past) this.toEnd();
+    this.follow(table.past ? table.past.ply : Infinity);
+  }
+
+  /** While one looks back, the line of that moment is seen. @param {number} ply */
+  follow(ply) {
+    let last = this.list.firstElementChild;
+    for (const item of this.list.children) {
+      const coming = Number(item.getAttribute("data-ply")) > ply;
+      item.classList.toggle("seen", coming);
+      if (!coming) last = item;
+    }
+    if (ply === this.looked) return;
+    this.looked = ply;
+    if (ply === Infinity) this.toEnd();
+    else if (last) this.toLine(last);
   }
 
   /**
@@ -45,6 +56,12 @@ export class Story {
   tell(story, at, table, fresh) {
     const line = story[at];
     if (line && !echoes(line, story[at - 1])) this.list.append(this.line(line, table, fresh));
+  }
+
+  /** @param {Element} line */
+  toLine(line) {
+    const [box, here] = [this.list.getBoundingClientRect(), line.getBoundingClientRect()];
+    this.list.scrollTop += here.top - box.top - (box.height - here.height) / 2;
   }
 
   /** The last line is the one that is read. */

@@ -128,7 +128,7 @@ export function captions({ seen, seats, over, past }) {
 export function task(table, held) {
   if (!table.mine) return "";
   if (table.throwable) return `Throw the ${table.view.dice.length === 1 ? "die" : "dice"}.`;
-  if (held) return "Now choose where it goes: one of the marked places.";
+  if (held) return "Now choose where it goes.";
   if (table.view.acts.length && table.view.buttons.length)
     return "Choose on the board, or one of these:";
   return table.view.acts.length ? "Choose what glows, then where it goes." : "Choose one of these:";
