@@ -155,6 +155,22 @@ class Position:
         made._acts = known
         return made
 
+    def stuck(self, made: Move | Roll) -> tuple[Reason, ...]:
+        """Return why no piece could be moved after *made*, each reason once; () if one could.
+
+        Who can do nothing loses his throw at once (U-2): no position shows what he could not do.
+        """
+        rules, state, blank = self.game.rules, self._state.copy(), self.game.blank()
+        state.told_count = 0
+        if isinstance(made, Roll):
+            self.game.law("throw")(state, made.outcome)
+        else:
+            rules.apply(state, made.act)
+        count = rules.candidates(state, blank) if state.turn >= 0 else 0
+        acts = [act for act in blank[:count] if self.game.scene.path(state, act)]
+        found = dict.fromkeys(rules.verdict(state.copy(), act) for act in acts)
+        return () if 0 in found else tuple(self.game.reasons[why] for why in found)
+
     def _settled(self, state: Fields) -> list[int] | None:
         """Settle *state*; return its legal acts if a room's shortcut has listed them already."""
         blank = self.game.blank()
