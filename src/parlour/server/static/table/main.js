@@ -279,7 +279,7 @@ class Page {
       m: () => this.sound(),
       ArrowLeft: replay.open ? () => replay.step(-1) : undefined,
       ArrowRight: replay.open ? () => replay.step(1) : undefined,
-      Escape: replay.open ? () => replay.close() : () => this.why.close(),
+      Escape: replay.open ? () => replay.close() : () => this.board.free(),
     };
   }
 

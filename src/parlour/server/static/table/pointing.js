@@ -1,7 +1,7 @@
 // @ts-check
 // Mouse, finger and pen: a click, a tap that finds the place that was meant, or a drag.
 
-import { apart, outside, placeAt, size } from "./geometry.js";
+import { apart, outside, placeAt } from "./geometry.js";
 import { Loupe, scaleOf, spotIn } from "./loupe.js";
 import { nameOf } from "./places.js";
 
@@ -11,7 +11,10 @@ import { nameOf } from "./places.js";
 /** @typedef {{from: string, start: {x: number, y: number}, id: number, moved: boolean}} Drag */
 
 const REACH = 24;
-const FINGER = 40;
+// A finger so many pixels nearer to one place than to another means that one; so many outside of
+// all that can be chosen, it means what lies under it.
+const SURE = 5;
+const BESIDE = 8;
 const SLACK = 6;
 
 export class Pointing {
@@ -106,15 +109,15 @@ export class Pointing {
   }
 
   /**
-   * What a finger meant: the nearest that can be chosen; a loupe where two are too close.
+   * What a finger meant: the nearest that can be chosen; a loupe where it could be either of two.
    * @param {Spot} spot @param {PointerEvent} event
    */
   tapped(spot, event) {
     const scale = scaleOf(this.svg);
-    const exact = this.exact(spot);
     const near = this.near(this.board.among(this.board.choice.open), spot, scale);
-    if (exact && size(exact) * scale >= FINGER) return exact;
-    if (!crowded(near, scale)) return near[0] ?? exact;
+    const exact = this.exact(spot);
+    if (exact && near[0] && outside(near[0], spot) * scale > BESIDE) return exact;
+    if (!doubtful(near, spot, scale)) return near[0] ?? exact;
     this.loupe.show(spot, this.board.unit, event.clientY - this.board.getBoundingClientRect().top);
     return undefined;
   }
@@ -147,13 +150,10 @@ export class Pointing {
 }
 
 /**
- * Whether the nearest has a neighbour that a finger could mean as well.
- * @param {Place[]} near @param {number} scale
+ * Whether the finger is hardly nearer to the one than to the other.
+ * @param {Place[]} near @param {Spot} spot @param {number} scale
  */
-function crowded(near, scale) {
-  const [first, ...others] = near;
-  return (
-    Boolean(first) &&
-    others.some((place) => apart(place, /** @type {Place} */ (first)) * scale < FINGER)
-  );
+function doubtful([first, second], spot, scale) {
+  if (!first || !second) return false;
+  return (outside(second, spot) - outside(first, spot)) * scale < SURE;
 }

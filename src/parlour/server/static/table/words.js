@@ -131,7 +131,7 @@ export function task(table, held) {
   if (held) return "Now choose where it goes.";
   if (table.view.acts.length && table.view.buttons.length)
     return "Choose on the board, or one of these:";
-  return table.view.acts.length ? "Choose what glows, then where it goes." : "Choose one of these:";
+  return table.view.acts.length ? "Choose what glows." : "Choose one of these:";
 }
 
 /** @param {string[]} words */
