@@ -62,10 +62,7 @@ def apply(p: Any, act: int) -> None:
 
 @law
 def forfeit(p: Any) -> None:
-    """Go on when the seat has no legal act: the throw is lost, or the game (U-2).
-
-    The event of a lost throw is called *passed*; a table tells the reasons beside it.
-    """
+    """Go on when the seat has no legal act: the throw is lost, or the game (U-2)."""
 
 
 @law

@@ -15,7 +15,8 @@ class Kind:
 
     *says* is a sentence with the words {seat}, {piece} and {place}; a room's
     `notation.words` may give other words for the three numbers of an event. A *whole* sentence
-    says all that was thrown or done: whoever tells the game need not tell the move as well.
+    says all that was thrown or done: whoever tells the game need not tell the move as well. That
+    a throw is lost (U-2) is called *passed*, and a table tells the reasons with it.
     """
 
     name: str
