@@ -282,7 +282,8 @@ class Hall:
     def _step(self, live: Live, back: bool) -> Message:
         table, shown = live.table, live.view
         drawings = shown.drawings(live.board, live.looks)
-        live.board, live.looks = shown.board, live.looks | shown.looks
+        live.board = shown.board
+        live.looks |= shown.looks
         story = [line for ply in table.story for line in ply] if back else table.story[-1]
         return {
             "is": "step", "step": table.step, "ply": len(table.record), "what": table.what,

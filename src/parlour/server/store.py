@@ -22,6 +22,8 @@ FORMAT = 1
 MOST_AT_ONCE = 512
 # A commit costs as much as ten entries: while several tables play, so many seconds lie between two.
 PAUSE = 0.01
+# Pages that are written to the log alone before each goes to its place, once for all its entries.
+PAGES_IN_LOG = 8_000
 SCHEMA = """
 create table if not exists tables (
     id text primary key, head text not null, secret text not null, touched real not null
@@ -110,6 +112,7 @@ class Store:
             made = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
             made.execute("pragma journal_mode=wal")
             made.execute("pragma synchronous=full")
+            made.execute(f"pragma wal_autocheckpoint={PAGES_IN_LOG}")
             made.executescript(SCHEMA)
         except (OSError, sqlite3.Error) as error:
             raise ParlourError("store", self.path, f"cannot be opened ({error})") from error
@@ -146,13 +149,13 @@ class Store:
         """Note that somebody who sits at the table has come back to it."""
         await self._do([("update tables set touched = ? where id = ?", (now, table))])
 
-    async def _do(self, statements: list[tuple[str, tuple[Any, ...]]]) -> bool:
+    def _do(self, statements: list[tuple[str, tuple[Any, ...]]]) -> "asyncio.Future[bool]":
         loop = asyncio.get_running_loop()
         job = Job(statements, loop, loop.create_future())
         if not self._gathered or self._gathered[-1].loop is not loop:
             loop.call_at(self._next, self._hand_over)
         self._gathered.append(job)
-        return await job.done
+        return job.done
 
     def _hand_over(self) -> None:
         """Give the writer what was gathered; where much is going on, let more gather next time."""

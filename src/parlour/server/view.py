@@ -159,9 +159,9 @@ def _die(die: Die) -> Shown:
 def put_acts(shown: Shown, position: Position, scene: Scene) -> None:
     """Put in the legal moves: those with a path on the board, and those that are made by a word."""
     said = {button.move: button.says for button in scene.buttons}
-    walks = says_ways(position)
+    walks, path_of, state = says_ways(position), position.game.scene.path, position._state
     for move in position.moves:
-        path = position.path(move)
+        path = path_of(state, move.act)
         if path and move.text not in said:
             act: Shown = {"move": move.text, "path": path}
             shown["acts"].append(act | _way(position, move, path) if walks else act)
