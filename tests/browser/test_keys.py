@@ -45,6 +45,8 @@ def test_a_move_is_taken_back_by_u(page: Page) -> None:
     story = page.get_by_label("The story of the game").get_by_role("listitem")
     keys = Keys(page).play(1)
     expect(story.first).to_be_visible()
+    expect(page.locator("#live")).to_contain_text("Black plays from ")
     keys.press("u")
     expect(story).to_have_count(0)
+    expect(page.locator("#live")).to_contain_text("Black takes back ")
     assert not keys.focus()["body"]

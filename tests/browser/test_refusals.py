@@ -114,3 +114,6 @@ def test_before_the_dice_fall_the_page_says_so(page: Page) -> None:
     page.get_by_role("button", name="Throw").wait_for()
     page.locator("[data-place][role=button]").nth(5).click()
     expect(page.get_by_role("region", name="Why not?")).to_contain_text("The dice come first")
+    expect(page.locator("#live")).to_contain_text("The dice come first")
+    page.get_by_role("button", name="Throw").click()
+    expect(page.locator("#live")).to_contain_text(" throws a ")

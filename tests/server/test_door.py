@@ -80,7 +80,7 @@ SHEETS = (
     b"{",
     b"\xff",
     b"[" * 10_000,
-    b'{"game": "checkers"' + b" " * 20_000 + b"}",
+    b'{"game": "checkers", "seats": ' + json.dumps(SEATS).encode() + b" " * 20_000 + b"}",
     b'{"game": "checkers", "seats": ' + b"9" * 5000 + b"}",
     {},
     *(

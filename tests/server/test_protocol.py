@@ -81,7 +81,7 @@ def test_a_race_for_one_ply_has_one_winner(guest):
     for thread in threads:
         thread.join()
     assert [len(rows) for rows in found] == [RACES // 4] * 4
-    assert all(row == ["ack", "no"] for rows in found for row in rows)
+    assert all(row == ["ack", "stale"] for rows in found for row in rows)
 
 
 def _races(guest, found):
@@ -95,7 +95,7 @@ def _races(guest, found):
                 line.until("ack", "no", key=mine)
                 for line, mine in zip((one, other), keys, strict=True)
             ]
-            found.append(sorted(answer["is"] for answer in said))
+            found.append(sorted(answer.get("why", answer["is"]) for answer in said))
             one.do("back", step=step + 1)
             for line in (one, other):
                 if line.step < step + 2:
@@ -321,6 +321,9 @@ def test_why_not_before_the_dice_and_after_the_end(guest):
     with guest.begin("ludo") as line:
         assert line.why(path=["home"])["says"] == "The dice come first."
         assert line.why(move="x")["says"] == "The dice come first."
+    with play_to_the_end(guest.begin()) as line:
+        assert line.why(path=["11", "15"])["says"] == "The game is over."
+        assert line.why(move="11-15")["says"] == "The game is over."
 
 
 # Afterwards

@@ -105,9 +105,11 @@ def test_bots_play_a_whole_game_while_somebody_watches(house, guest):
         assert [m["step"] for m in line.heard if m["is"] == "step"] == list(range(1, plies + 1))
 
 
-def test_bots_decide_in_processes_of_their_own(house, guest):
+def test_bots_decide_in_processes_of_their_own(house, guest, monkeypatch):
+    """They play on though nobody in the house itself knows a bot any more."""
     table = guest.lay("ludo", "bot:random bot:random")
     with guest.join(table) as line:
+        monkeypatch.delattr("parlour.bots.bot")
         line.do("pace", pace="none")
         line.until("step", step=30)
         assert {m["what"]["kind"] for m in line.heard if m["is"] == "step"} == {"roll", "act"}

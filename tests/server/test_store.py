@@ -124,6 +124,15 @@ def test_a_file_that_is_something_else_is_refused(tmp_path):
         Store(tmp_path / "parlour.sqlite")
 
 
+def test_an_answer_waits_until_the_disk_has_it(tmp_path):
+    """No test cuts the power; that every commit waits for the disk (2: full) can be asked."""
+    store = Store(tmp_path / "parlour.sqlite")
+    (waits,) = store._reader.execute("pragma synchronous").fetchone()
+    (kept,) = store._reader.execute("pragma journal_mode").fetchone()
+    store.close()
+    assert (waits, kept) == (2, "wal")
+
+
 # A disk in trouble
 
 
