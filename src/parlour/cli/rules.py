@@ -87,4 +87,5 @@ def show_edition(played: Game, edition: str, settings: dict[str, int]) -> None:
     write(f"The edition {edition}:" + ("" if settings else " every house rule as above."))
     for name, value in settings.items():
         option = played.options[name]
-        write(f"  {name}={option.write(value)}  {option.says} [{option.rule}]")
+        given = option.write(value)
+        write(f"  {name}={given}  {played.house_rule(name, given)} [{option.rule}]")

@@ -112,6 +112,11 @@ class Game:
         """Return the house rules, by name."""
         return self.rules.State.options()
 
+    def house_rule(self, name: str, value: str) -> str:
+        """Return what a value of an option means, in words; of a number the sentence has room."""
+        words: dict[str, str] = self.notation.HOUSE_RULES[name]
+        return words.get(value) or words[""].format(value)
+
     @property
     def reasons(self) -> Sequence[Reason]:
         """Return why moves are refused; the verdict of an act counts into this."""

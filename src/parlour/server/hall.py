@@ -360,8 +360,8 @@ def facts(table: Table, settings: Settings) -> Message:
     """Return what is true of a table as long as it stands."""
     played, values = table.record.game, table.position.options
     options = [
-        {"name": name, "value": values[name], "default": option.default, "says": option.says,
-         "rule": option.rule}
+        {"name": name, "value": values[name], "default": option.default, "rule": option.rule,
+         "says": played.house_rule(name, values[name])}
         for name, option in played.options.items()
     ]  # fmt: skip
     return {

@@ -1,6 +1,7 @@
 """The pages: the cabinet, the set-up sheet, the table, the rules."""
 
 import time
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache
@@ -16,6 +17,7 @@ from parlour import __version__, bots, game, names
 from parlour.bots.ratings import ratings
 from parlour.core.errors import ParlourError
 from parlour.core.game import Game
+from parlour.core.option import spread
 from parlour.draw import parts
 from parlour.server.hall import Hall, Unreadable, seat_looks
 from parlour.server.manners import holder_of, token_of, with_cookie
@@ -137,9 +139,17 @@ def sheet(played: Game) -> dict[str, Any]:
     return {
         "seats": {count: seats(played, count) for count in played.seats},
         "editions": {name: dict(changes) for name, changes in played.editions.items()},
+        "told": {name: _told(played, changes) for name, changes in played.editions.items()},
         "options": list(played.options.values()),
         "usual_bot": bots.USUAL,
     }
+
+
+def _told(played: Game, changes: Mapping[str, object]) -> str:
+    """Return in a sentence what an edition changes."""
+    words = [played.house_rule(*pair) for pair in spread(played, changes).items()]
+    said = "; ".join(words)
+    return said[:1].upper() + said[1:] + "."
 
 
 def seats(played: Game, count: int) -> list[dict[str, Any]]:

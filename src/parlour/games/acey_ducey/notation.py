@@ -261,3 +261,48 @@ def wrong_end(p: State) -> str:
     mine, theirs = ((off[seat], -to_go(p, seat)) for seat in range(2))
     winners = 3 if mine == theirs else 1 if mine > theirs else 2
     return "" if p.won == winners else "whoever is ahead has won"
+
+
+# Every value of an option in words, for whoever sets up a table.
+HOUSE_RULES = {
+    "faces": {
+        "plain_setup_bearoff": "Acey and Ducey are 1 and 2 in placing and bearing off",
+        "special": "Acey and Ducey always repeat the other number",
+        "plain_place": "Acey and Ducey are 1 and 2 with a man in the Dog House too",
+    },
+    "setup_choice": {
+        "last_man": "only the last man may be placed by either die",
+        "every_man": "every man may be placed by either die",
+    },
+    "race_start": {
+        "both": "the race begins when both tables are full",
+        "own15": "each races as soon as his own table is full",
+    },
+    "low_points": {
+        "inner": "the inner tables alone have points No. 1 and No. 2",
+        "all_tables": "all four tables have points No. 1 and No. 2",
+    },
+    "one_number": {
+        "higher": "of two numbers that cannot both be played the higher is",
+        "free": "of two numbers that cannot both be played either is",
+    },
+    "doubles": {
+        "two": "a plain double is played twice",
+        "four": "a plain double is played four times",
+    },
+    "extra_needs_play": {
+        "no": "Acey-Ducey always gives another throw",
+        "yes": "Acey-Ducey gives another throw only if 1 and 2 were both played",
+    },
+    "bear_off": {
+        "free": "who can bear off may move a man instead",
+        "forced": "who can bear off must",
+    },
+    "bear_off_from": {
+        "at_once": "the throw that brings the last man home may bear off",
+        "next_throw": "bearing off begins with the next throw",
+    },
+    "doghouse_penalty": {
+        "": "points paid for a man in the Dog House: {}",
+    },
+}

@@ -321,3 +321,16 @@ def wrong_end(p: State) -> str:
     loser.turn = WHITE if p.won == 1 << BLACK else BLACK
     sole = p.won in (1 << BLACK, 1 << WHITE)
     return "" if p.ending == WON and sole and not movable(loser) else "no game is won like this"
+
+
+# Every value of an option in words, for whoever sets up a table.
+HOUSE_RULES = {
+    "huff": {
+        "off": "who can jump must",
+        "on": "nobody must jump, but a piece that fails to may be huffed",
+    },
+    "opening": {
+        "free": "the first moves are free",
+        "three_move": "a ballot decides the first three moves",
+    },
+}

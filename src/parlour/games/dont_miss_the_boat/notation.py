@@ -242,3 +242,40 @@ def wrong_end(p: State) -> str:
     if p.ending == DEAD and not stranded(p):
         right = False
     return "" if right else "no game ends like this"
+
+
+# Every value of an option in words, for whoever sets up a table.
+HOUSE_RULES = {
+    "null_jump": {
+        "no": "jumps may not end where they began",
+        "yes": "jumps may end where they began",
+    },
+    "chain_aboard": {
+        "yes": "the last of several jumps may lead into the boat",
+        "no": "only a single jump leads into the boat",
+    },
+    "start_over": {
+        "own": "out of Start men first jump over their own",
+        "own_only": "out of Start men jump over their own alone",
+        "any": "out of Start men jump over anybody",
+    },
+    "start_step": {
+        "no": "men only jump out of Start",
+        "yes": "men may also step out of Start",
+    },
+    "rescue": {
+        "no": "nobody on the board, nobody out of Start",
+        "yes": "who has no man on the board may step out of Start",
+    },
+    "first_dock": {
+        "far": "boats begin across the board",
+        "near": "boats begin on the near side",
+    },
+    "only_boarding": {
+        "may_pass": "who can only board may pass",
+        "must_board": "who can only board must",
+    },
+    "repeat": {
+        "": "times that a position comes before the game is over: {}",
+    },
+}

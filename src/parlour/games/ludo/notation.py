@@ -232,3 +232,45 @@ def _wrong_mover(p: State) -> str:
         return ""
     fits = p.other_die == ENTERED_PIECE and p.entered in mine and p.spent > 0 and p.moved == NOBODY
     return "" if fits else "no counter has entered and moved to entered"
+
+
+# Every value of an option in words, for whoever sets up a table.
+HOUSE_RULES = {
+    "board": {
+        "ring56": "a track of 56 spaces, entered at the corner",
+        "ring52_corner": "a track of 52 spaces, entered at the corner",
+        "ring52_usual": "a track of 52 spaces, entered near the end of the arm",
+    },
+    "both_dice": {
+        "total": "both dice by one counter are one move",
+        "two_moves": "both dice by one counter are two moves with a stop",
+    },
+    "foreign_entrance_pair": {
+        "illegal": "no two of a colour on somebody else's entrance",
+        "no_blockade": "two of a colour on somebody else's entrance bar nobody",
+    },
+    "other_die": {
+        "any": "after a five any counter moves the other die",
+        "entered_piece": "after a five the counter that entered moves the other die",
+    },
+    "bonus_when": {
+        "at_once": "the twenty for a capture is taken at once",
+        "end_of_turn": "the twenty for a capture comes after the dice",
+    },
+    "bonus_refuse": {
+        "no": "the twenty for a capture must be taken",
+        "yes": "the twenty for a capture may be refused",
+    },
+    "bonus_chain": {
+        "yes": "a capture by the twenty earns another twenty",
+        "no": "a capture by the twenty earns nothing",
+    },
+    "stack": {
+        "any": "a third and fourth counter may join a blockade",
+        "two": "two counters are a whole blockade",
+    },
+    "doubles_again": {
+        "no": "doubles give no second throw",
+        "yes": "doubles give another throw",
+    },
+}

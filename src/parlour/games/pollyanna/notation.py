@@ -322,3 +322,45 @@ def _wrong_rests(p: State) -> str:
         if _resting(p, at) and seat ^ 2 not in company:
             return "a piece rests only beside a partner's on a Blockade"
     return "nobody rests when the turn is over" if p.turn == OVER else ""
+
+
+# Every value of an option in words, for whoever sets up a table.
+HOUSE_RULES = {
+    "partners": {
+        "usual": "four play as partners",
+        "no": "four play each for himself",
+    },
+    "enter_order": {
+        "first": "a six enters before the other die is moved",
+        "any": "the other die may be moved before a six enters",
+    },
+    "stack": {
+        "three_but_start": "three on a space, four on the Starting Point",
+        "three": "three on a space at most",
+        "four": "four on a space at most",
+    },
+    "third_rests": {
+        "yes": "who joins a partner's Blockade rests for the turn",
+        "no": "who joins a partner's Blockade may go on",
+    },
+    "one_die": {
+        "free": "of two dice that cannot both be played either is",
+        "higher": "of two dice that cannot both be played the higher is",
+    },
+    "reward_when": {
+        "at_once": "the Reward of ten is taken at once",
+        "within_throw": "the Reward of ten may wait for the dice",
+    },
+    "reward_refuse": {
+        "yes": "the Reward of ten may be refused",
+        "no": "the Reward of ten must be taken",
+    },
+    "reward_home": {
+        "yes": "the Reward of ten may lead into POLLYANNA",
+        "no": "only dice lead into POLLYANNA",
+    },
+    "finished_partner": {
+        "out": "who has all pieces home stays out",
+        "throws_for_partner": "who has all pieces home throws for his partner",
+    },
+}

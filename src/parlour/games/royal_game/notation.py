@@ -128,3 +128,62 @@ def words(p: State, kind: int, seat: int, piece: int, place: int) -> dict[str, s
     if kind in (DRAWN, THREW):
         return {"place": str(place)}
     return {"piece": place_name(piece), "place": place_name(place)}
+
+
+# Every value of an option in words, for whoever sets up a table.
+HOUSE_RULES = {
+    "dice": {
+        "one": "one die, and the first home wins",
+        "two": "two dice, and most points win",
+    },
+    "own_entering_circle": {
+        "takeable": "a single disc can be captured on its own entering circle",
+        "safe": "a disc is safe on its own entering circle",
+    },
+    "enter": {
+        "must": "a five must enter a disc",
+        "may": "a five may be moved instead of entering",
+    },
+    "six": {
+        "twelve": "a six moves twelve",
+        "six_or_twelve": "a six moves six or twelve",
+    },
+    "decline_capture": {
+        "yes": "one need not capture",
+        "no": "who can only capture must",
+    },
+    "turns_pass": {
+        "right": "turns pass to the right",
+        "left": "turns pass to the left",
+    },
+    "unentered_throw": {
+        "all_opponents": "all opponents play the throws of who never entered",
+        "next_opponent": "the next opponent plays the throws of who never entered",
+        "lost": "who never entered loses his throws",
+    },
+    "divide": {
+        "any_throw": "any throw may be divided among discs",
+        "doubles_only": "doubles alone may be divided among discs",
+    },
+    "doubles": {
+        "all_or_nothing": "doubles are moved whole or not at all",
+        "as_many": "of doubles as much is moved as can be",
+    },
+    "six_is_twelve": {
+        "no": "a six of two dice is a six",
+        "yes": "a six of two dice moves twelve and gives another throw",
+    },
+    "third_double": {
+        "play": "a third double is played like others",
+        "penalty": "a third double sends a disc back",
+    },
+    "late_entry": {
+        "decline_costs_20": "a captured disc that waits costs twenty points",
+        "next_throw": "a captured disc not entered by the next throw costs twenty",
+        "none": "a captured disc that waits costs nothing",
+    },
+    "tie": {
+        "shared": "equal points share the win",
+        "finisher": "with equal points who came home wins",
+    },
+}

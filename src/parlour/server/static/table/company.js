@@ -2,7 +2,7 @@
 // Who sits where, the link for friends, the pace of bots, the chat.
 
 import { h, part, remember, say } from "./dom.js";
-import { badge } from "./words.js";
+import { badge, ruleLink } from "./words.js";
 
 /** @import { Seat, Wish } from "./messages.js" */
 /** @typedef {import("./knowledge.js").Knowledge} Knowledge */
@@ -176,17 +176,8 @@ export class Settings {
     const { options, edition, game } = table.about;
     const changed = options.filter((option) => option.value !== option.default);
     if (edition) list.append(h("li", {}, `Edition: ${edition.replaceAll("_", " ")}`));
-    for (const { name, value, says, rule } of changed)
-      list.append(
-        h(
-          "li",
-          {},
-          h("b", {}, `${name.replaceAll("_", " ")}: ${value.replaceAll("_", " ")}. `),
-          says,
-          " ",
-          h("a", { class: "rule", href: `/rules/${game}#${rule}`, target: "rules" }, rule),
-        ),
-      );
+    for (const { says, rule } of changed)
+      list.append(h("li", {}, `${says[0]?.toUpperCase()}${says.slice(1)}. `, ruleLink(game, rule)));
     if (!list.childElementCount) list.append(h("li", {}, "All as usual."));
   }
 }
