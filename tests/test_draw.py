@@ -277,6 +277,16 @@ def test_printed_words_can_be_read_in_the_terminal(name, theme):
             assert all(contrast(cell.ink, cell.ground) >= 4.5 for cell in written), word.text
 
 
+def test_a_text_without_colour_is_for_the_terminal_alone():
+    spot = (2.0, 2.0)
+    named = Shape("text", spot, stroke="none", text="T0")
+    scene = replace(strange(), shapes=(named, Shape("text", spot, text="Siding", terminal=False)))
+    assert "T0" in text(scene)
+    assert "Siding" not in text(scene)
+    assert "Siding" in svg(scene)
+    assert "T0" not in svg(scene)
+
+
 def test_used_dice_look_used():
     """A used die is fainter in the picture and has broken edges in the terminal."""
     fresh, used = (Scene(4, 4, (), dice=(Die("4", used=u),)) for u in (False, True))

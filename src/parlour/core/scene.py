@@ -88,7 +88,8 @@ class Shape:
     rectangle (x, y, width, height; x and y are a corner), text (x, y: its middle),
     design (x, y: its middle; *text* is crown, anchor, heart, diamond, spade or club) and
     path (x, y: its origin; *text* is SVG path data, in units of *size*).
-    A text with a *fill* is written on that colour, in letters that can be read there.
+    A text with a *fill* is written on that colour, in letters that can be read there; one without
+    fill and stroke is for the terminal alone.
     *size* is the height of letters and designs, *weight* the width of lines; *over* lays it on
     the places instead of under them (texts and designs always are). The terminal paints what is
     filled, writes texts, draws designs and level or upright lines; *terminal* false leaves it out.

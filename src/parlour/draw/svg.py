@@ -147,6 +147,8 @@ def label_of(spot: Place, paint: Paint) -> str:
 
 def shape(printed: Shape, paint: Paint) -> str:
     """Return a decoration."""
+    if printed.kind == "text" and printed.fill == printed.stroke == "none":
+        return ""
     if printed.kind == "text":
         x, y = printed.points[:2]
         ink = paint(printed.stroke) if printed.fill == "none" else paint.on(printed.fill)

@@ -245,7 +245,8 @@ class Sheet:
         cell = self.canvas.at(row, column)
         if printed.kind == "text" and printed.fill != "none" and self.theme and cell:
             return readable(self.theme, cell.ground)
-        return self.shade(printed.stroke if printed.fill == "none" else printed.fill)
+        colours = [colour for colour in (printed.fill, printed.stroke) if colour != "none"]
+        return self.shade(colours[0] if colours else "ink")
 
 
 def nearest(value: float) -> int:

@@ -214,7 +214,7 @@ def shapes() -> tuple[Shape, ...]:
     for colour in range(4):
         made += _side_track(colour)
         made += [_cell(colour, step) for step in range(1, QUARTER)]
-        made += [_point(colour), _arrow(colour), _turnout_name(colour)]
+        made += [_point(colour), _arrow(colour), *_turnout_name(colour)]
     numbers = [_number(space) for space in NUMBERED]
     corners = [shape for colour in range(4) for shape in _corner(colour)]
     return (*made, *numbers, *corners, *_centre())
@@ -259,9 +259,11 @@ def _side_track(colour: int) -> list[Shape]:
     return made
 
 
-def _turnout_name(colour: int) -> Shape:
-    """Return the name of a turnout, between it and Broadway."""
-    return Shape("text", on_board(INNER - 0.85, 0, colour), text=f"T{colour}", size=1.1)
+def _turnout_name(colour: int) -> list[Shape]:
+    """Return the name of a turnout, between it and Broadway; who types moves needs its letter."""
+    spot = on_board(INNER - 0.95, 0, colour)
+    return [Shape("text", spot, text="Turnout", size=0.62, terminal=False),
+            Shape("text", spot, stroke="none", text=f"T{colour}")]  # fmt: skip
 
 
 def _number(space: int) -> Shape:
