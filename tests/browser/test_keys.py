@@ -1,10 +1,12 @@
 """Three unlike games, to the end, without touching a mouse."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.keys import Keys
-from browser.player import see_result
+from browser.keys import WHERE, Keys
+from browser.player import Player, lay_table, see_result
 from parlour import game
 
 ALLOWED = {"Tab", "Enter", "t", "u", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"}
@@ -35,6 +37,20 @@ def test_a_whole_game(page: Page, name: str) -> None:
     see_result(page)
     assert keys.decisions >= 10
     assert keys.pressed <= ALLOWED
+
+
+def test_every_stop_of_the_tab_key_says_what_it_is(page: Page) -> None:
+    lay_table(page, "checkers")
+    Player(page).look()
+    page.evaluate("document.activeElement.blur()")
+    stops: list[dict[str, Any]] = []
+    while not stops or not stops[-1]["body"]:
+        page.keyboard.press("Tab")
+        stops.append(page.evaluate(WHERE))
+        assert stops[-1]["name"].strip()
+    assert sum(bool(stop["place"]) for stop in stops) == 1  # the whole board is one stop
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(WHERE)["name"].endswith("you can move from here")
 
 
 def test_a_move_is_taken_back_by_u(page: Page) -> None:

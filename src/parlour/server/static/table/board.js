@@ -65,6 +65,8 @@ export class GameBoard extends HTMLElement {
     );
     this.svg.addEventListener("pointerleave", () => this.trace(""));
     this.addEventListener("keydown", (event) => this.key(event));
+    // not on the drawing: a part of it that hears of focus would be a stop of the Tab key itself
+    this.addEventListener("focusin", (event) => this.places.focused(event));
     addEventListener("keydown", () => (this.byKey = true), true);
     addEventListener("pointerdown", () => (this.byKey = false), true);
   }

@@ -57,9 +57,7 @@ class Page {
     on("board-why", ({ path }) => this.ask(path));
     on("board-held", ({ goals }) => this.held(goals));
     on("board-free", () => this.free());
-    on("focus-board", () =>
-      this.board.places.focus(this.board.places.choosable[0]?.name ?? this.board.places.current),
-    );
+    on("focus-board", () => this.toBoard());
     document.addEventListener("keydown", (event) => this.key(event));
     part("sound").addEventListener("click", () => this.sound());
     part("look-back").addEventListener("click", () =>
@@ -68,6 +66,12 @@ class Page {
     share((text) => this.announcer.note(text));
     this.showSound();
     this.fold();
+  }
+
+  /** Let the keys go to the board: to what can be chosen first. */
+  toBoard() {
+    const { places } = this.board;
+    places.focus(places.choosable[0]?.name ?? places.current);
   }
 
   /** @param {number} goals how many places the chosen piece can go to */
@@ -272,13 +276,15 @@ class Page {
   /** @returns {Record<string, (() => void) | undefined>} */
   keys() {
     const { table, replay } = this;
+    const nowhere = document.activeElement === document.body;
+    const toBoard = nowhere ? () => this.toBoard() : undefined;
     return {
       t: table.throwable ? () => this.wish({ do: "throw" }) : undefined,
       u: table.backable ? () => this.wish({ do: "back" }) : undefined,
       h: table.hintable ? () => this.line.ask({ do: "hint" }) : undefined,
       m: () => this.sound(),
-      ArrowLeft: replay.open ? () => replay.step(-1) : undefined,
-      ArrowRight: replay.open ? () => replay.step(1) : undefined,
+      ArrowLeft: replay.open ? () => replay.step(-1) : toBoard,
+      ArrowRight: replay.open ? () => replay.step(1) : toBoard,
       Escape: replay.open ? () => replay.close() : () => this.board.free(),
     };
   }

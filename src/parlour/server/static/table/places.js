@@ -27,7 +27,6 @@ export class Places {
     this.list = [];
     this.current = "";
     this.layer.addEventListener("keydown", (event) => this.key(event));
-    this.layer.addEventListener("focusin", (event) => this.focused(event));
   }
 
   /**
