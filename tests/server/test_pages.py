@@ -76,6 +76,16 @@ def test_every_page_has_its_headers(house, guest):
     assert refused["content-security-policy"]
 
 
+def test_a_browser_asks_again_for_what_pages_are_made_of(house):
+    """Otherwise a guest would come back with the scripts of an older house."""
+    for path in ("/static/table/main.js", "/static/base.css", "/static/palette.css"):
+        status, headers, _ = house.ask(path)
+        assert (status, headers["cache-control"]) == (200, "no-cache")
+    _, headers, _ = house.ask("/static/table/main.js")
+    status, again, body = house.ask("/static/table/main.js", if_none_match=headers["etag"])
+    assert (status, again["cache-control"], body) == (304, "no-cache", b"")
+
+
 def test_no_page_has_a_script_or_style_of_its_own(house, guest):
     for page, _, headers, body in every_page(house, guest):
         if not headers["content-type"].startswith(("text/html", "image/svg")):

@@ -5,6 +5,7 @@ import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from io import BytesIO
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -30,6 +31,17 @@ from parlour.server.sweeping import sweep
 from parlour.server.view import LOOKS, view
 
 LARGEST_SHEET = 16_384
+ASK_AGAIN = "no-cache"
+
+
+class Fresh(StaticFiles):
+    """Files that a browser asks for again, so that no page mixes those of two versions."""
+
+    def file_response(self, *found: Any, **more: Any) -> Response:
+        """Return a file, or that it has not changed."""
+        answer = super().file_response(*found, **more)
+        answer.headers["cache-control"] = ASK_AGAIN
+        return answer
 
 
 class House:
@@ -118,7 +130,7 @@ class House:
 
     async def palette(self, asking: Request) -> Response:
         """Return the colours of the house as a style sheet."""
-        headers = {"cache-control": "max-age=3600"}
+        headers = {"cache-control": ASK_AGAIN}
         return Response(parts.sheet(), media_type="text/css", headers=headers)
 
     async def trouble(self, asking: Request, problem: Exception) -> Response:
@@ -155,7 +167,7 @@ class House:
             Route(f"{table}/qr.svg", self.code),
             Route("/healthz", self.health),
             Route("/static/palette.css", self.palette),
-            Mount("/static", StaticFiles(directory=HERE / "static")),
+            Mount("/static", Fresh(directory=HERE / "static")),
         ]
 
 
