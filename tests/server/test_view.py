@@ -3,7 +3,7 @@
 from random import Random
 
 from parlour import game
-from parlour.server.hall import Live
+from parlour.server.live import Live
 from parlour.server.seat import Chair
 from parlour.server.table import Table
 from parlour.server.view import MOST_BOARDS, view

@@ -21,7 +21,8 @@ from parlour.core.errors import ParlourError
 from parlour.draw import parts
 from parlour.server import laying
 from parlour.server.deeds import Declined
-from parlour.server.hall import Hall, Live, Unreadable
+from parlour.server.hall import Hall, Unreadable
+from parlour.server.live import Live
 from parlour.server.manners import Polite, holder_of, token_of
 from parlour.server.opened import opened
 from parlour.server.pages import HERE, Pages

@@ -9,7 +9,8 @@ from parlour import bots
 from parlour.core.game import Position
 from parlour.server.seat import PACES
 
-KEY = re.compile(r"[A-Za-z0-9_-]{8,40}")
+LONGEST_KEY = 40
+KEY = re.compile(rf"[A-Za-z0-9_-]{{8,{LONGEST_KEY}}}")
 SEED = re.compile(r"[0-9a-f]{16,64}")
 LONGEST_NAME = 24
 LONGEST_CHAT = 300
@@ -48,7 +49,7 @@ def key_of(message: Message) -> str:
     """Return the key of a deed."""
     key = message.get("key")
     if not isinstance(key, str) or not KEY.fullmatch(key):
-        raise Declined("malformed", "A deed needs a key of 8 to 40 letters and digits.")
+        raise Declined("malformed", f"A deed needs a key of 8 to {LONGEST_KEY} letters and digits.")
     return key
 
 

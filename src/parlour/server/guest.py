@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -14,7 +13,7 @@ from parlour.server.line import Line, framed
 
 @dataclass(eq=False, slots=True)
 class Guest:
-    """One socket, the holder behind it, and what he said that was not answered yet."""
+    """One socket, and the holder behind it."""
 
     holder: str
     client: str
@@ -22,8 +21,6 @@ class Guest:
     allowance: float
     spoke: float = field(default_factory=time.monotonic)
     gone: bool = False
-    heard: deque[str] = field(default_factory=deque)
-    answering: "asyncio.Task[None] | None" = None
     _listening: "asyncio.Task[Any] | None" = None
 
     def tell(self, frame: bytes) -> None:
@@ -49,7 +46,6 @@ class Guest:
         if self._listening and not self.gone:
             self._listening.cancel()
         self.gone = True
-        self.heard.clear()
 
     def may_speak(self, most: float, a_second: float) -> bool:
         """Say whether this guest has not said too much of late."""

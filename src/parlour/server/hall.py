@@ -5,22 +5,23 @@ import logging
 import secrets
 import time
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Coroutine
+from functools import partial
+from typing import Any
 
 from parlour.core.errors import ParlourError
-from parlour.core.game import Position
 from parlour.server import laying
 from parlour.server.deeds import Declined, Message, key_of
 from parlour.server.guest import Guest
-from parlour.server.line import framed
+from parlour.server.live import Live
 from parlour.server.manners import Allowance
 from parlour.server.seat import PACES
+from parlour.server.seating import facts, seats_of
 from parlour.server.settings import Settings
-from parlour.server.store import Kept, Store
+from parlour.server.store import Answer, Kept, Store, StoreFailure
 from parlour.server.table import Entry, Table
 from parlour.server.thinking import Thinking
-from parlour.server.view import LOOKS, View, view
+from parlour.server.view import LOOKS
 
 log = logging.getLogger("parlour")
 # Who has just moved gets this long to take it back before a bot throws, unless bots play at once.
@@ -34,53 +35,6 @@ class Unreadable(ParlourError):
     """A table whose log makes no sense any more, perhaps by rules that have changed since."""
 
 
-@dataclass(eq=False)
-class Live:
-    """A table that is open: with its guests, and what they have been shown."""
-
-    table: Table
-    guests: set[Guest] = field(default_factory=set)
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    looks: set[str] = field(default_factory=set)
-    board: str = ""
-    used: float = field(default_factory=time.monotonic)
-    driver: "asyncio.Task[None] | None" = None
-    _view: tuple[Position, int, bool, View] | None = None
-
-    @property
-    def view(self) -> View:
-        """Return how the table looks now."""
-        return self._look(self.table.position, self.table.back)
-
-    def _look(self, here: Position, back: int) -> View:
-        """Return how a position looks; the last that was looked at is known."""
-        begun, known = self.table.begun, self._view
-        if known is None or known[0] is not here or known[1:3] != (back, begun):
-            known = self._view = here, back, begun, view(here, back, begun)
-        return known[3]
-
-    def foresee(self, entry: Entry) -> None:
-        """Work out what an entry will bring, so that no guest waits for that after the disk."""
-        if entry["is"] in ("act", "roll"):
-            self._look(*self.table.foresee(entry))
-
-    @property
-    def present(self) -> set[str]:
-        """Return the holders who have the page open."""
-        return {guest.holder for guest in self.guests} - {""}
-
-    @property
-    def is_idle(self) -> bool:
-        """Say whether nobody is here and nothing is being done."""
-        return not (self.guests or self.driver or self.lock.locked())
-
-    def tell_all(self, message: Message) -> None:
-        """Send one message to everybody."""
-        frame = framed(message)
-        for guest in tuple(self.guests):
-            guest.tell(frame)
-
-
 class Hall:
     """All tables of a house."""
 
@@ -90,6 +44,7 @@ class Hall:
         self.store = Store(settings.data / "parlour.sqlite")
         self.thinking = Thinking(settings.limits.bots_at_once)
         self.tables: dict[str, Live] = {}
+        self._slow: set[asyncio.Task[None]] = set()
         self.sockets: Counter[str] = Counter()
         most = settings.limits.tables_an_hour
         self.laying = Allowance(most, most / HOUR)
@@ -218,26 +173,79 @@ class Hall:
 
     # Deeds
 
-    async def do(self, live: Live, guest: Guest, message: Message) -> None:
-        """Let a guest's deed happen, and acknowledge it when it is safe."""
-        key = key_of(message)
-        async with live.lock:
-            mine = f"{guest.holder[:12]}.{key}"
-            if mine not in live.table.keys:
-                entry = await self._proposed(live, guest, message)
+    def do(self, live: Live, guest: Guest, message: Message) -> bool:
+        """Begin a guest's deed; say whether the table is his until it is done."""
+        mine = f"{guest.holder[:12]}.{key_of(message)}"
+        if mine in live.table.keys:
+            self._acknowledge(live, guest, mine)
+            return False
+        if message["do"] == "rematch":
+            self._slowly(live, guest, mine, self._rematch(live.table, guest))
+        else:
+            present = (other.holder for other in live.guests)
+            self._write(live, guest, mine, live.table.propose(guest.holder, message, present))
+        return True
+
+    def _write(self, live: Live, guest: Guest, mine: str, entry: Entry) -> None:
+        live.foresee(entry)
+        table, then = live.table, partial(self._written, live, guest, mine, entry)
+        self.store.write(table.id, table.entries, mine, entry, then)
+
+    def _written(self, live: Live, guest: Guest, mine: str, entry: Entry, answer: Answer) -> None:
+        """Let happen what is safe now, acknowledge it, and let the next have the table."""
+        try:
+            if answer is False:
+                self._slowly(live, guest, mine, self._catch_up(live))
+                return
+            if isinstance(answer, StoreFailure):
+                raise answer
+            self._take(live, mine, entry)
+            self._acknowledge(live, guest, mine)
+        except Exception as problem:
+            self.explain(live, guest, mine, problem)
+        live.free()
+
+    def _slowly(
+        self, live: Live, guest: Guest, mine: str, deed: Coroutine[Any, Any, Entry | None]
+    ) -> None:
+        """Do something that takes its time; the table is the guest's until it is done."""
+        task = asyncio.create_task(self._done(live, guest, mine, deed))
+        self._slow.add(task)
+        task.add_done_callback(self._slow.discard)
+
+    async def _done(
+        self, live: Live, guest: Guest, mine: str, deed: Coroutine[Any, Any, Entry | None]
+    ) -> None:
+        try:
+            entry = await deed
+            if entry:
                 await self._happen(live, mine, entry)
-            if mine not in live.table.keys:
-                raise Declined("stale", "Somebody else was quicker.")
-            step = live.table.keys[mine]
-        guest.say({"is": "ack", "key": key, "step": step})
+            self._acknowledge(live, guest, mine)
+        except Exception as problem:
+            self.explain(live, guest, mine, problem)
+        finally:
+            live.free()
+
+    def _acknowledge(self, live: Live, guest: Guest, mine: str) -> None:
+        step = live.table.keys.get(mine)
+        if step is None:
+            raise Declined("stale", "Somebody else was quicker.")
+        guest.say({"is": "ack", "key": key_in(mine), "step": step})
         self.drive(live)
 
-    async def _proposed(self, live: Live, guest: Guest, message: Message) -> Entry:
-        if message["do"] != "rematch":
-            return live.table.propose(
-                guest.holder, message, (other.holder for other in live.guests)
-            )
-        table = live.table
+    def explain(self, live: Live, guest: Guest, mine: str, problem: Exception) -> None:
+        """Tell a guest why something did not happen; nothing that he says does any harm."""
+        if isinstance(problem, ParlourError):
+            problem = Declined("not_now", str(problem))
+        if not isinstance(problem, Declined):
+            log.error("a guest could not be answered", exc_info=problem)
+            guest.line.transport.close()
+            return
+        guest.say(problem.message(key_in(mine)))
+        if problem.why == "stale":
+            guest.say(self.everything(live, guest))
+
+    async def _rematch(self, table: Table, guest: Guest) -> Entry:
         table._sitting(guest.holder)
         if not table.position.is_over:
             raise Declined("not_now", "This game goes on still.")
@@ -247,18 +255,19 @@ class Hall:
         head = laying.again({**table.head, "pace": table.pace}, table.chairs)
         return {"is": "rematch", "table": await self.lay(head)}
 
-    async def _happen(self, live: Live, key: str, entry: Entry) -> bool:
-        """Write an entry down, then let it happen and tell everybody; False if it was too late."""
+    async def _happen(self, live: Live, key: str, entry: Entry) -> None:
+        """Write an entry down, then let it happen and tell everybody, unless it is too late."""
         table = live.table
-        holder = entry.get("chair", {}).get("holder", "")
         live.foresee(entry)
-        if not await self.store.append(table.id, table.entries, key, entry, holder):
+        if await self.store.append(table.id, table.entries, key, entry):
+            self._take(live, key, entry)
+        else:
             await self._catch_up(live)
-            return False
-        table.take(key, entry)
+
+    def _take(self, live: Live, key: str, entry: Entry) -> None:
+        live.table.take(key, entry)
         live.used = time.monotonic()
         self._tell(live, entry)
-        return True
 
     async def _catch_up(self, live: Live) -> None:
         """Read again what another process wrote, and show it."""
@@ -324,7 +333,7 @@ class Hall:
         pace = PACES[table.pace]
         wait = max(pace, SECOND_THOUGHT) if pace and table.back >= 0 else pace
         await asyncio.sleep(max(0, begun + wait - time.monotonic()))
-        async with live.lock:
+        async with live.alone():
             if live.table is table and table.step == step and self._is_ours(table):
                 await self._happen(live, "", entry)
 
@@ -342,6 +351,11 @@ class Hall:
             live.driver = None
 
 
+def key_in(mine: str) -> str:
+    """Return the key that a guest gave his deed; the house adds whose deed it is."""
+    return mine.rpartition(".")[2]
+
+
 def _holders(head: Entry) -> set[str]:
     """Return those for whom a table is laid."""
     return {head["host"], *(chair.get("holder", "") for chair in head["chairs"])} - {""}
@@ -354,40 +368,3 @@ def _replayed(kept: Kept) -> Table:
         raise Unreadable(error.game, kept.id, error.wrong, error.right) from error
     except (ValueError, LookupError, TypeError, Declined) as error:
         raise Unreadable("table", kept.id, "its log is damaged") from error
-
-
-def facts(table: Table, settings: Settings) -> Message:
-    """Return what is true of a table as long as it stands."""
-    played, values = table.record.game, table.position.options
-    options = [
-        {"name": name, "value": values[name], "default": option.default, "rule": option.rule,
-         "says": played.house_rule(name, values[name])}
-        for name, option in played.options.items()
-    ]  # fmt: skip
-    return {
-        "id": table.id, "game": played.name, "title": played.title, "year": played.year,
-        "edition": table.head["edition"], "options": options,
-        "link": f"{settings.address}/table/{table.id}",
-    }  # fmt: skip
-
-
-def seats_of(table: Table, present: Iterable[str]) -> list[Message]:
-    """Return who sits where."""
-    here, looks = table.position, seat_looks(table.position)
-    return [
-        {
-            "seat": seat, "name": here.seat_name(seat), "player": chair.player, "who": chair.who,
-            "bot": chair.bot, "present": chair.is_bot or chair.holder in present,
-            "side": here.side(seat), "colour": looks.get(seat, ("ink", ""))[0],
-            "mark": looks.get(seat, ("", ""))[1],
-        }
-        for seat, chair in enumerate(table.chairs)
-    ]  # fmt: skip
-
-
-def seat_looks(position: Position) -> dict[int, tuple[str, str]]:
-    """Return the colour and mark of each seat, as its pieces have them."""
-    made: dict[int, tuple[str, str]] = {}
-    for piece in position.scene.pieces:
-        made.setdefault(piece.seat, (piece.colour, piece.mark))
-    return made

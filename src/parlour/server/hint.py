@@ -8,7 +8,7 @@ from parlour.core.errors import ParlourError
 from parlour.core.game import Position
 from parlour.server.deeds import Declined
 from parlour.server.guest import Guest
-from parlour.server.hall import Live
+from parlour.server.live import Live
 from parlour.server.spoken import move_words
 from parlour.server.table import Table
 from parlour.server.thinking import Thinking

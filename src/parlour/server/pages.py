@@ -19,9 +19,10 @@ from parlour.core.errors import ParlourError
 from parlour.core.game import Game
 from parlour.core.option import spread
 from parlour.draw import parts
-from parlour.server.hall import Hall, Unreadable, seat_looks
+from parlour.server.hall import Hall, Unreadable
 from parlour.server.manners import holder_of, token_of, with_cookie
 from parlour.server.rules_page import rules_html, sections
+from parlour.server.seating import seat_looks
 from parlour.server.table import Table
 
 HERE = Path(__file__).parent

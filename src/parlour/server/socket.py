@@ -4,7 +4,6 @@ import asyncio
 import logging
 import re
 from functools import partial
-from typing import Any
 
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
@@ -13,10 +12,11 @@ from parlour.core.errors import ParlourError
 from parlour.server import deeds
 from parlour.server.deeds import Declined, Message
 from parlour.server.guest import Guest
-from parlour.server.hall import Hall, Live, Unreadable
+from parlour.server.hall import Hall, Unreadable
 from parlour.server.hint import Hints
 from parlour.server.line import NAME as LINE
 from parlour.server.line import Line
+from parlour.server.live import Live
 from parlour.server.manners import Allowance, holder_of, token_of
 from parlour.server.why import why_move, why_path
 
@@ -115,46 +115,33 @@ class Sockets:
         if guest.gone or not guest.may_speak(self.limits.messages, self.limits.messages_a_second):
             guest.let_go()
             return
-        guest.heard.append(text)
-        if guest.answering is None:
-            guest.answering = asyncio.create_task(self._answer_all(live, guest))
+        live.turn(partial(self._answer, live, guest, text))
 
-    async def _answer_all(self, live: Live, guest: Guest) -> None:
-        try:
-            while guest.heard:
-                await self._answer(live, guest, guest.heard.popleft())
-        except Exception:
-            log.exception("a guest could not be answered")
-            guest.line.transport.close()
-        finally:
-            guest.answering = None
-
-    async def _answer(self, live: Live, guest: Guest, text: str) -> None:
-        """Do what a guest asks for, or say why not; nothing that he says does any harm."""
+    def _answer(self, live: Live, guest: Guest, text: str) -> None:
+        """Do what a guest asks for, or say why not; then the next may have the table."""
         message: Message = {}
         try:
-            message = deeds.parsed(text)
-            if message["do"] == "why":
-                guest.say(_why(live, message))
-            elif message["do"] == "hint":
-                self.hints.ask(live, guest)
-            else:
-                await self._do(live, guest, message)
-        except Declined as no:
-            self._decline(live, guest, message.get("key"), no)
-        except ParlourError as error:
-            self._decline(live, guest, message.get("key"), Declined("not_now", str(error)))
+            if not guest.gone:
+                message = deeds.parsed(text)
+                if self._begin(live, guest, message):
+                    return
+        except Exception as problem:
+            key = message.get("key")
+            named = isinstance(key, str) and len(key) <= deeds.LONGEST_KEY
+            self.hall.explain(live, guest, str(key) if named else "", problem)
+        live.free()
 
-    async def _do(self, live: Live, guest: Guest, message: Message) -> None:
+    def _begin(self, live: Live, guest: Guest, message: Message) -> bool:
+        """Answer a question at once; begin a deed, and say whether it takes longer."""
+        if message["do"] == "why":
+            guest.say(_why(live, message))
+            return False
+        if message["do"] == "hint":
+            self.hints.ask(live, guest)
+            return False
         if message["do"] == "chat" and not self.chats.spend(guest.holder):
             raise Declined("too_fast", "One thing after the other.")
-        await self.hall.do(live, guest, message)
-
-    def _decline(self, live: Live, guest: Guest, key: Any, no: Declined) -> None:
-        shown = key if isinstance(key, str) and len(key) <= 40 else ""
-        guest.say(no.message(shown))
-        if no.why == "stale":
-            guest.say(self.hall.everything(live, guest))
+        return self.hall.do(live, guest, message)
 
 
 async def _close(send: Send, code: int, says: str) -> None:

@@ -8,11 +8,12 @@ import asyncio
 import queue
 import sqlite3
 import threading
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import orjson
 
@@ -47,6 +48,7 @@ select json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(va
 SITS = "insert or ignore into sitting values (?, ?)"
 
 Entry = dict[str, Any]
+NOBODY: Entry = {}
 
 
 class StoreFailure(ParlourError):
@@ -77,16 +79,16 @@ class Kept:
         return [(key, orjson.loads(body)) for key, body in self.rows]
 
 
-@dataclass(slots=True)
-class Job:
-    """Statements that are carried out together or not at all; the answer is what they changed."""
-
-    statements: list[tuple[str, tuple[Any, ...]]]
-    loop: asyncio.AbstractEventLoop
-    done: "asyncio.Future[bool]"
-
-
 Answer = bool | StoreFailure
+Statements = list[tuple[str, tuple[Any, ...]]]
+
+
+class Job(NamedTuple):
+    """Statements that are carried out together or not at all; *then* hears what they changed."""
+
+    statements: Statements
+    loop: asyncio.AbstractEventLoop
+    then: Callable[[Answer], None]
 
 
 class Store:
@@ -137,25 +139,39 @@ class Store:
         )
         await self._do([new, *((SITS, (holder, table)) for holder in holders)])
 
-    async def append(self, table: str, n: int, key: str, body: Entry, holder: str = "") -> bool:
-        """Write entry *n* of a table; False if somebody else has written an entry *n* before.
+    def write(
+        self, table: str, n: int, key: str, body: Entry, then: Callable[[Answer], None]
+    ) -> None:
+        """Write entry *n* of a table; *then* hears False if one *n* has been written before.
 
-        With it is remembered that *holder* has a seat there.
+        Who is given a seat by it is remembered to sit there.
         """
-        event = (APPEND, (table, n, key, orjson.dumps(body).decode()))
-        return await self._do([event, (SITS, (holder, table))] if holder else [event])
+        statements: Statements = [(APPEND, (table, n, key, orjson.dumps(body).decode()))]
+        holder = body.get("chair", NOBODY).get("holder")
+        if holder:
+            statements.append((SITS, (holder, table)))
+        self._give(Job(statements, asyncio.get_running_loop(), then))
+
+    async def append(self, table: str, n: int, key: str, body: Entry) -> bool:
+        """Write entry *n* of a table; False if somebody else has written an entry *n* before."""
+        done = asyncio.get_running_loop().create_future()
+        self.write(table, n, key, body, partial(_settle, done))
+        return bool(await done)
 
     async def touch(self, table: str, now: float) -> None:
         """Note that somebody who sits at the table has come back to it."""
         await self._do([("update tables set touched = ? where id = ?", (now, table))])
 
-    def _do(self, statements: list[tuple[str, tuple[Any, ...]]]) -> "asyncio.Future[bool]":
+    async def _do(self, statements: Statements) -> None:
         loop = asyncio.get_running_loop()
-        job = Job(statements, loop, loop.create_future())
-        if not self._gathered or self._gathered[-1].loop is not loop:
-            loop.call_at(self._next, self._hand_over)
+        done = loop.create_future()
+        self._give(Job(statements, loop, partial(_settle, done)))
+        await done
+
+    def _give(self, job: Job) -> None:
+        if not self._gathered or self._gathered[-1].loop is not job.loop:
+            job.loop.call_at(self._next, self._hand_over)
         self._gathered.append(job)
-        return job.done
 
     def _hand_over(self) -> None:
         """Give the writer what was gathered; where much is going on, let more gather next time."""
@@ -268,9 +284,14 @@ def _answer(jobs: list[Job], answers: Sequence[Answer]) -> None:
 
 def _tell(answered: list[tuple[Job, Answer]]) -> None:
     for job, answer in answered:
-        if job.done.done():
-            continue
-        if isinstance(answer, StoreFailure):
-            job.done.set_exception(answer)
-        else:
-            job.done.set_result(answer)
+        job.then(answer)
+
+
+def _settle(done: "asyncio.Future[bool]", answer: Answer) -> None:
+    """Wake who waits, if he still does."""
+    if done.done():
+        return
+    if isinstance(answer, StoreFailure):
+        done.set_exception(answer)
+    else:
+        done.set_result(answer)

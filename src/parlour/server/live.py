@@ -1,0 +1,108 @@
+"""A table that is open: with its guests, and what they have been shown."""
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+
+from parlour.core.game import Position
+from parlour.server.deeds import Message
+from parlour.server.guest import Guest
+from parlour.server.line import framed
+from parlour.server.table import Entry, Table
+from parlour.server.view import View, view
+
+
+@dataclass(eq=False)
+class Live:
+    """A table with whoever has its page open; what is done there is done one thing at a time."""
+
+    table: Table
+    guests: set[Guest] = field(default_factory=set)
+    looks: set[str] = field(default_factory=set)
+    board: str = ""
+    used: float = field(default_factory=time.monotonic)
+    driver: "asyncio.Task[None] | None" = None
+    _view: tuple[Position, int, bool, View] | None = None
+    _taken: bool = False
+    _letting: bool = False
+    _waiting: deque[Callable[[], None]] = field(default_factory=deque)
+
+    # What is seen of it
+
+    @property
+    def view(self) -> View:
+        """Return how the table looks now."""
+        return self._look(self.table.position, self.table.back)
+
+    def _look(self, here: Position, back: int) -> View:
+        """Return how a position looks; the last that was looked at is known."""
+        begun, known = self.table.begun, self._view
+        if known is None or known[0] is not here or known[1:3] != (back, begun):
+            known = self._view = here, back, begun, view(here, back, begun)
+        return known[3]
+
+    def foresee(self, entry: Entry) -> None:
+        """Work out what an entry will bring, so that no guest waits for that after the disk."""
+        if entry["is"] in ("act", "roll"):
+            self._look(*self.table.foresee(entry))
+
+    @property
+    def present(self) -> set[str]:
+        """Return the holders who have the page open."""
+        return {guest.holder for guest in self.guests} - {""}
+
+    @property
+    def is_idle(self) -> bool:
+        """Say whether nobody is here and nothing is being done."""
+        return not (self.guests or self.driver or self._taken)
+
+    def tell_all(self, message: Message) -> None:
+        """Send one message to everybody."""
+        frame = framed(message)
+        for guest in tuple(self.guests):
+            guest.tell(frame)
+
+    # One thing at a time
+
+    def turn(self, work: Callable[[], None]) -> None:
+        """Let *work* have the table, after those who came first; when it is done, it says `free`.
+
+        These are no tasks and no locks, for a deed is a thing of a few microseconds.
+        """
+        self._waiting.append(work)
+        self._let()
+
+    def free(self) -> None:
+        """Let the next have the table."""
+        self._taken = False
+        self._let()
+
+    def _let(self) -> None:
+        """Let those who wait have the table while it is free.
+
+        Who is done at once calls this from within, and is not to go deeper and deeper.
+        """
+        if self._letting:
+            return
+        self._letting = True
+        try:
+            while self._waiting and not self._taken:
+                self._taken = True
+                self._waiting.popleft()()
+        finally:
+            self._letting = False
+
+    @asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        """Have the table for as long as this lasts."""
+        ours = asyncio.get_running_loop().create_future()
+        self.turn(lambda: self.free() if ours.done() else ours.set_result(None))
+        try:
+            await ours
+            yield
+        finally:
+            if ours.done() and not ours.cancelled():
+                self.free()
