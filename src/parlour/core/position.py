@@ -22,7 +22,7 @@ class Position:
     *events* tells what led here; it is no part of the value.
     """
 
-    __slots__ = ("_acts", "_moves", "_state", "events", "game")
+    __slots__ = ("_acts", "_moves", "_state", "events", "game", "turn")
 
     painter: ClassVar[Any] = None  # Scene -> SVG; the house hangs both here, core draws nothing
     writer: ClassVar[Any] = None  # Scene -> terminal text
@@ -34,11 +34,7 @@ class Position:
         self.events = events
         self._moves: tuple[Move, ...] | None = None
         self._acts: list[int] | None = None
-
-    @property
-    def turn(self) -> int:
-        """Return the seat that decides, CHANCE (-1) or OVER (-2)."""
-        return self._state.turn
+        self.turn = state.turn  # the seat that decides, CHANCE (-1) or OVER (-2)
 
     @property
     def seats(self) -> int:

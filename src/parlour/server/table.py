@@ -58,6 +58,11 @@ class Table:
     chat: list[Entry] = field(default_factory=list)
     keys: dict[str, int] = field(default_factory=dict)
     _coming: Ply | None = None
+    position: Position = field(init=False)  # where the game stands
+
+    def __post_init__(self) -> None:
+        """Look at where the game stands."""
+        self.position = self.record.position
 
     @classmethod
     def laid(cls, table: str, head: Entry, secret: str) -> "Table":
@@ -79,11 +84,6 @@ class Table:
         for key, entry in log:
             made.take(key, entry)
         return made
-
-    @property
-    def position(self) -> Position:
-        """Return where the game stands."""
-        return self.record.position
 
     @property
     def begun(self) -> bool:
@@ -255,7 +255,7 @@ class Table:
         ply, self._coming = self._coming, None
         if ply is None or ply.entry is not entry:
             ply = self._ply(entry)
-        self.record.add(ply.made, ply.after)
+        self.position = self.record.add(ply.made, ply.after)
         self.rolls += isinstance(ply.made, Roll)
         self.what = ply.what
         self.story.append(ply.story)
@@ -270,7 +270,7 @@ class Table:
 
     def _taken_back(self, entry: Entry) -> None:
         text = self.record.moves[-1].text
-        self.record.take_back()
+        self.position = self.record.take_back()
         self.story.pop()
         self.what = {"kind": "back", "seat": entry["seat"], "text": text, "path": []}
         self.step += 1
