@@ -52,6 +52,11 @@ def test_looking_back_by_slider_keys_and_link(finished: Page) -> None:
     page.get_by_role("button", name="Back to the table").click()
     see_result(page)
     assert "?" not in page.url
+    page.get_by_role("button", name="Watch it again").click()
+    expect(slider).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(slider).to_be_hidden()
+    assert page.evaluate("document.activeElement.dataset.place")  # the keys go on from the board
     once_more(page)
 
 

@@ -266,7 +266,8 @@ class Page {
   key(event) {
     const typing =
       event.target instanceof Element && event.target.closest("input, select, textarea, dialog");
-    if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const leaving = event.key === "Escape" && this.replay.open; // the slider has the focus then
+    if ((typing && !leaving) || event.ctrlKey || event.metaKey || event.altKey) return;
     const deed = this.keys()[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!deed) return;
     event.preventDefault();

@@ -88,10 +88,12 @@ export class Replay {
   }
 
   close() {
+    const had = this.bar.contains(document.activeElement);
     this.wanted = -1;
     this.table.past = null;
     this.bar.hidden = true;
     history.replaceState(null, "", location.pathname);
     this.changed();
+    if (had) this.bar.dispatchEvent(new CustomEvent("focus-board", { bubbles: true }));
   }
 }
