@@ -186,7 +186,7 @@ def plate_texts(p: State) -> list[Shape]:
         x, y = chair(p, seat)
         ink = "black" if seat == p.banker else "ink"
         text = f"{'BANK ' if seat == p.banker else ''}{p.purse[seat]}"
-        size = min(0.85, 1.55 * PLATE_WIDTH / len(text))
+        size = min(0.85, 1.4 * PLATE_WIDTH / len(text))
         made.append(
             Shape("text", (x, y - COUNT_UP), stroke=ink, text=text, size=size, terminal=False)
         )

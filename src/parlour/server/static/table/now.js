@@ -2,7 +2,7 @@
 // The thing to do now: whose turn, the dice, the throw, moves by word, take back, the result.
 
 import { h, part, recall, say } from "./dom.js";
-import { backWords, badge, captions, headline, lastThrow, ruleLink, task } from "./words.js";
+import { backWords, badge, captions, headline, lastThrow, ruleLink, signed, task } from "./words.js";
 
 /** @import { Wish } from "./messages.js" */
 /** @typedef {import("./knowledge.js").Knowledge} Knowledge */
@@ -157,7 +157,7 @@ export class Now {
     const { outcome } = table.view;
     const points = outcome?.scores ?? [];
     const scores = points.map((score, seat) =>
-      h("li", {}, badge(table.seats[seat]), `${table.called(seat)}: ${score}`),
+      h("li", {}, badge(table.seats[seat]), `${table.called(seat)}: ${signed(score, points)}`),
     );
     const counted = points.some((score) => Math.abs(score) > 1); // won or lost is said already
     const told = table.story.findLast(({ rule }) => rule === outcome?.rule)?.text;

@@ -77,6 +77,7 @@ export function lastThrow({ past, story, seen, acting }) {
   const told = story.filter(({ kind, ply }) => kind !== "event" && ply <= (past?.ply ?? ply));
   const at = told.findLastIndex(({ kind }) => kind === "roll");
   const thrown = told[at];
+  if (thrown && thrown.seat < 0) return ""; // a lot is told once, in the story
   return thrown && told.slice(at).every(({ seat }) => seat === thrown.seat) ? thrown.text : "";
 }
 
@@ -132,6 +133,15 @@ export function task(table, held) {
   if (table.view.acts.length && table.view.buttons.length)
     return "Choose on the board, or one of these:";
   return table.view.acts.length ? "Choose what glows." : "Choose one of these:";
+}
+
+/**
+ * A score; where some have lost, it is what was won or lost.
+ * @param {number} score @param {number[]} all
+ */
+export function signed(score, all) {
+  const sign = score < 0 ? "−" : all.some((other) => other < 0) ? "+" : "";
+  return sign + Math.abs(score);
 }
 
 /** @param {string[]} words */
