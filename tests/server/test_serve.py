@@ -121,8 +121,8 @@ def test_bots_rest_while_nobody_watches_and_go_on_afterwards(house, guest):
     table = guest.lay("auto_race", "bot:random bot:random")
     for turn in range(30):
         with guest.join(table) as line:
-            if turn == 0:
-                line.do("pace", pace="none")
+            if turn < 2:
+                line.do("pace", pace=("quick", "none")[turn])
             if line.view["outcome"]:
                 break
             line.until("step")
@@ -131,5 +131,6 @@ def test_bots_rest_while_nobody_watches_and_go_on_afterwards(house, guest):
         kept, rested = hall.store._table(table), live.table.step
         again = Table.replayed(kept.id, kept.head, kept.secret, kept.events)
         assert again.step == rested
+        assert turn or not again.position.is_over  # at that pace it would have taken them a while
     time.sleep(0.1)
     assert live.table.step == rested

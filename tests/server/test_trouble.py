@@ -14,7 +14,7 @@ from websockets.sync.client import connect
 from parlour.server.settings import Limits, Settings
 from parlour.server.thinking import Thinking
 from server.conftest import ROOMY
-from server.play import Process, open_house, store_rows, wait_until
+from server.play import Line, Process, open_house, store_rows, wait_until
 from server.test_door import hangs_up
 from server.test_serve import refused
 from server.test_store import full, run_there
@@ -169,7 +169,7 @@ def test_who_was_overtaken_sees_the_game_begin(tmp_path):
     with open_house(tmp_path, limits=ROOMY) as one, open_house(tmp_path, limits=ROOMY) as two:
         host, friend = one.guest(), two.guest()
         table = host.lay(seats="me friend")
-        with host.join(table) as line, friend.join(table) as other:
+        with host.join(table) as line, friend.join(table) as other, Line(one, table) as watcher:
             line.sit_down()
             assert other.sit(1)["why"] == "stale"
             assert other.sit(1)["is"] == "ack"
@@ -177,6 +177,7 @@ def test_who_was_overtaken_sees_the_game_begin(tmp_path):
             whole = line.until("table")
             assert whole["begun"]
             assert whole["view"]["acts"]
+            assert watcher.until("table")["begun"]
 
 
 # Bots
