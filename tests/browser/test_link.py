@@ -26,6 +26,15 @@ FORCED = """(deed) => new Promise((told) => {
 })"""
 
 
+# What is shown for a while, kept.
+HEARD = """() => {
+  window.heard = [];
+  new MutationObserver((news) => news.forEach((one) =>
+    one.addedNodes.forEach((toast) => window.heard.push(toast.textContent))))
+    .observe(document.getElementById('toasts'), { childList: true });
+}"""
+
+
 def lay_for_friend(page: Page, game: str) -> str:
     """Lay a table with a chair for a friend, and return its link."""
     page.goto(f"/new/{game}")
@@ -107,6 +116,7 @@ def test_two_play_in_step_and_one_comes_back(guests: Guests) -> None:
     link = lay_for_friend(ann, "auto_race")
     sit_down(ben, link, "Ben")
     expect(ann.get_by_text("Ben", exact=False).first).to_be_visible()
+    expect(ann.get_by_label("Link to this table")).to_be_hidden()  # it has done its duty
     turn_by_turn([ann, ben], 8)
     in_step(ann, ben)
     door = ben.context
@@ -144,12 +154,15 @@ def test_those_at_the_table_can_talk(guests: Guests) -> None:
     link = lay_for_friend(ann, "auto_race")
     sit_down(ben, link, "Ben")
     visitor.goto(link)
-    for page in (ann, ben, visitor):
+    for page in (ben, visitor):
         page.get_by_text("Talk", exact=True).click()
+    ann.evaluate(HEARD)
     ben.get_by_label("Say something").fill("<b>Good</b> luck & have fun")
     ben.get_by_label("Say something").press("Enter")
-    for page in (ann, ben, visitor):
+    soon(lambda: "Ben says: <b>Good</b> luck & have fun" in ann.evaluate("heard.join()"), ann)
+    for page in (ben, visitor):
         expect(page.get_by_text("<b>Good</b> luck & have fun").last).to_be_visible()
+    for page in (ann, ben, visitor):
         expect(page.get_by_text("Talk (1)")).to_be_visible()
     expect(visitor.get_by_label("Say something")).to_be_hidden()
 
@@ -160,7 +173,8 @@ def test_the_host_gives_an_absent_seat_to_a_bot(guests: Guests) -> None:
     sit_down(ben, link, "Ben")
     turn_by_turn([ann, ben], 3)
     ben.close()
-    ann.get_by_role("button", name="Let random play").click()
+    ann.get_by_text("Let a bot play").click()
+    ann.get_by_role("button", name="random", exact=True).click()
     expect(ann.get_by_text("bot: random")).to_be_visible()
     ann.get_by_label("Bots play").select_option("none")
     Player(ann).play()

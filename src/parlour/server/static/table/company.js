@@ -50,11 +50,10 @@ export class Seats {
     const give = (/** @type {string} */ bot) => () =>
       this.wish({ do: "bot", seat: seat.seat, bot });
     return h(
-      "span",
+      "details",
       { class: "give" },
-      ...this.bots.map((bot) =>
-        h("button", { type: "button", onclick: give(bot) }, `Let ${bot} play`),
-      ),
+      h("summary", {}, "Let a bot play"),
+      ...this.bots.map((bot) => h("button", { type: "button", onclick: give(bot) }, bot)),
     );
   }
 }
@@ -139,7 +138,7 @@ function showCode() {
 export class Settings {
   /** @param {(wish: Wish) => void} wish */
   constructor(wish) {
-    this.invited = false;
+    this.inviting = false;
     this.pace = /** @type {HTMLSelectElement} */ (part("pace"));
     this.pace.addEventListener("change", () => {
       remember("pace", this.pace.value); // for the next table as well
@@ -161,9 +160,10 @@ export class Settings {
 
   /** Who waits for a friend sees the link to send, once. @param {Knowledge} table */
   invite({ begun, host, free }) {
-    if (this.invited || begun || !host || !free.length) return;
-    this.invited = true;
-    part("share").toggleAttribute("open", true);
+    const waiting = !begun && host && free.length > 0;
+    if (waiting === this.inviting) return;
+    this.inviting = waiting;
+    part("share").toggleAttribute("open", waiting);
   }
 
   /**

@@ -15,7 +15,7 @@ import { Sounds } from "./sounds.js";
 import { Story } from "./story.js";
 import { Why } from "./why.js";
 
-/** @import { Message, Wish } from "./messages.js" */
+/** @import { Message, Said, Wish } from "./messages.js" */
 /** @typedef {import("./board.js").GameBoard} GameBoard */
 
 class Page {
@@ -107,12 +107,18 @@ class Page {
     if (message.is === "hint" && message.step === this.table.step)
       this.announcer.say(this.why.advise(message));
     if (message.is === "no" && !message.key) this.announcer.note(message.says);
-    if (message.is === "chat")
-      this.announcer.say(`${message.chat.name} says: ${message.chat.text}`);
+    if (message.is === "chat") this.spoken(message.chat);
     if (message.is === "table" || message.is === "step")
       this.show(message.is, message.is === "step");
     else if (!["ack", "no", "why", "hint"].includes(message.is)) this.show(null, false);
     this.takeChairs();
+  }
+
+  /** What somebody says is seen at once, also where the talk is folded. @param {Said} said */
+  spoken({ name, text }) {
+    const words = `${name} says: ${text}`;
+    const open = part("said").checkVisibility();
+    open ? this.announcer.say(words) : this.announcer.note(words);
   }
 
   /** The first words, or all of it again. */

@@ -96,6 +96,7 @@ export function bare(text) {
 
 /** @param {Knowledge} table */
 function waiting(table) {
+  if (table.free.length && !table.you.length) return "A chair is free for you";
   const empty = table.seats
     .filter(({ who }) => who === "empty")
     .map(({ seat }) => table.called(seat));
@@ -127,6 +128,7 @@ export function captions({ seen, seats, over, past }) {
  * @param {Knowledge} table @param {boolean} held whether a piece is chosen
  */
 export function task(table, held) {
+  if (!table.begun && table.host && table.free.length) return "Send the link below to a friend.";
   if (!table.mine) return "";
   if (table.throwable) return `Throw the ${table.view.dice.length === 1 ? "die" : "dice"}.`;
   if (held) return "Now choose where it goes.";
