@@ -45,7 +45,7 @@ export class Pieces {
     const { pairs, gone, come } = matched(this.men, pieces, led(journey));
     const known = new Map(pairs.map(({ old, now }) => [now, old]));
     const lead = pairs.find(({ old, now }) => isLed(old, now, journey));
-    this.walked = lead ? spotsOf(lead.old, lead.now, journey) : [];
+    this.walked = lead ? spotsOf(lead.old, boarded(lead.now, journey), journey) : [];
     this.men = pieces.map((now) => man(now, known.get(now), looks));
     this.layer.append(...this.men.map(({ element }) => element));
     if (journey.moving) return this.travel(pairs, gone, come, journey);
@@ -74,7 +74,7 @@ export class Pieces {
     if (!isLed(old, now, journey) || journey.carried) return 0;
     const { wait, middle, space } = journey;
     const turn = journey.turned.get(now.place) ?? 0;
-    const end = turn ? carried(now, -turn, middle) : now;
+    const end = boarded(now, journey);
     const spots = spotsOf(old, end, journey);
     const time = timeOf(spots, space);
     const more = turn ? TURNING : 0;
@@ -173,6 +173,15 @@ export class Pieces {
   top(place, seat) {
     return this.on(place, seat).at(-1);
   }
+}
+
+/**
+ * Where a piece has come before what it came to has turned with it.
+ * @param {Piece} now @param {Journey} journey @returns {Spot}
+ */
+function boarded(now, { turned, middle }) {
+  const turn = turned.get(now.place) ?? 0;
+  return turn ? carried(now, -turn, middle) : now;
 }
 
 /**

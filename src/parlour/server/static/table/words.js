@@ -45,10 +45,13 @@ export function headline(table, before) {
  * How it ended, as one would say it to who looks on.
  * @param {Knowledge} table @param {Outcome} outcome
  */
-function result({ you, seats }, { winners, says }) {
-  const [seat] = winners;
-  const alone = winners.length === 1 && you.length === 1 && seat === you[0];
-  return alone ? `You win, ${seats[seat ?? 0]?.name}!` : says;
+function result(table, { winners, says }) {
+  const [seat = -1] = winners;
+  if (winners.length !== 1) return says;
+  const { you, seats } = table;
+  return you.length === 1 && seat === you[0]
+    ? `You win, ${seats[seat]?.name}!`
+    : `${table.called(seat)} wins.`;
 }
 
 /**
