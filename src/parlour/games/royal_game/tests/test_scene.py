@@ -93,7 +93,7 @@ def test_discs_say_where_everybody_sees_them():
     position = ROYAL.position("red:W,17,20,20 green:W,W,0,64 turn=-1")
 
     assert {piece.says for piece in position.scene.pieces} >= {
-        "Red disc on space 17, yellow entering circle",
+        "Red disc on space 17 of its way, yellow entering circle",
         "Red 2 discs on space 20, yellow road 8, a Blockade",
         "Green disc on the entering circle",
         "Green disc on space 64 in the middle row",
