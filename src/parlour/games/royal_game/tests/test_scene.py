@@ -94,7 +94,7 @@ def test_discs_say_where_everybody_sees_them():
 
     assert {piece.says for piece in position.scene.pieces} >= {
         "Red disc on space 17 of its way, yellow entering circle",
-        "Red 2 discs on space 20, yellow road 8, a Blockade",
+        "Red 2 discs on space 20 of their way, yellow road 8, a Blockade",
         "Green disc on the entering circle",
         "Green disc on space 64 in the middle row",
     }
