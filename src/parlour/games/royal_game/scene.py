@@ -179,7 +179,8 @@ def _piece(p: State, seat: int, at: int, count: int, spot: tuple[float, float]) 
     wall = ", a Blockade" if count > 1 and at < HOME else ""
     word = "at" if at == HOME else "on"
     shared = 0 < at < BOTTOM  # where others come by, say what they call it
-    where = f" of {'their' if count > 1 else 'its'} way, {spoken(space_of(side, at))}" if shared else ""
+    whose = "their" if count > 1 else "its"
+    where = f" of {whose} way, {spoken(space_of(side, at))}" if shared else ""
     says = f"{seat_name(p, seat)} {many} {word} {place_name(at)}{where}{wall}"
     wide = WAITS if at == WAITING else DISC
     return Piece(name_of(side, at), seat, *spot, COLOURS[side], MARKS[side], count, says, wide)
