@@ -20,6 +20,14 @@ SPOTS = """(all) => all.map((one) => {
 })"""
 
 
+@pytest.mark.parametrize("path", ["/", "/new/ludo", "/rules/ludo"])
+def test_a_finger_finds_what_leads_on(guests: Guests, path: str) -> None:
+    page = guests.guest(viewport=PHONE, has_touch=True, is_mobile=True)
+    page.goto(path)
+    small = "[...document.querySelectorAll('.house a, nav a, .deeds > *, summary, select')]"
+    assert page.evaluate(f"{small}.filter((one) => one.offsetHeight < 40).map(String)") == []
+
+
 @pytest.mark.parametrize("game", ["pollyanna", "backgammon"])
 def test_thirty_decisions_by_finger(guests: Guests, game: str) -> None:
     page = guests.guest(viewport=PHONE, has_touch=True, is_mobile=True)
