@@ -97,6 +97,16 @@ def test_a_refusal_is_over_when_another_piece_is_taken(page: Page) -> None:
     expect(page.locator(".glow")).to_have_count(1)  # what is held, and nothing else
 
 
+def test_a_place_where_only_one_can_go_asks_for_it_in_words(page: Page) -> None:
+    lay_table(page, "checkers")
+    Player(page).look()
+    goal = page.locator("[data-place='13']").evaluate_all(SPOTS)[0]
+    page.mouse.click(goal["x"], goal["y"])
+    asked = page.get_by_role("dialog", name="Which move?")
+    asked.get_by_role("button", name="from square 9 to square 13", exact=True).click()
+    expect(page.locator("#story > li").first).to_contain_text("from 9 to 13")
+
+
 def test_dice_lie_as_they_fell_while_they_are_played(page: Page) -> None:
     lay_table(page, "backgammon")
     player = Player(page)

@@ -10,6 +10,7 @@ import { hurry, linger, move, TURNING, turnOf } from "./motion.js";
 import { Pieces } from "./pieces.js";
 import { Places } from "./places.js";
 import { Pointing } from "./pointing.js";
+import { moveWords } from "./words.js";
 import { scaleOf } from "./loupe.js";
 
 /** @import { Act, Board, Deed, Place, View } from "./messages.js" */
@@ -24,6 +25,7 @@ import { scaleOf } from "./loupe.js";
  * @property {boolean} mine whether this guest may choose
  * @property {boolean} moving whether pieces travel
  * @property {string} title
+ * @property {string} mover what the seat that decides is called
  */
 
 const KEYS = "Arrow keys go from place to place, Enter chooses, the question mark asks why not.";
@@ -52,6 +54,7 @@ export class GameBoard extends HTMLElement {
     this.mine = false;
     this.carried = "";
     this.byKey = false;
+    this.mover = "";
   }
 
   connectedCallback() {
@@ -75,6 +78,7 @@ export class GameBoard extends HTMLElement {
   show(showing) {
     hurry();
     const { view, what } = showing;
+    this.mover = showing.mover;
     const before = new Map([...this.places.known].map(([name, { place }]) => [name, place]));
     const board = showing.boards.get(view.board);
     if (!board) return;
@@ -253,13 +257,17 @@ export class GameBoard extends HTMLElement {
     );
     const above = spot.y - box.top > box.height * 0.55;
     const side = 0.5 * Math.min(this.unit, place.height) * scaleOf(this.svg) + 8;
-    this.chooser?.ask(
-      acts,
-      { left: spot.x - mine.left, top: spot.y - mine.top + (above ? -side : side), above },
-      this.byKey,
-    );
+    const said = acts.map((act) => ({ ...act, says: moveWords(act, acts, (at) => this.called(at)) }));
+    const top = spot.y - mine.top + (above ? -side : side);
+    this.chooser?.ask(said, { left: spot.x - mine.left, top, above }, this.byKey);
     const [act] = acts;
     if (acts.length === 1 && act) this.draw(wayOf(act));
+  }
+
+  /** What the mover calls a place that has a name for each side. @param {string} name */
+  called(name) {
+    const names = (this.places.get(name)?.says || name).split(", ");
+    return names.find((one) => one.startsWith(this.mover)) ?? names[0] ?? name;
   }
 
   /** @param {Act} act */

@@ -180,7 +180,9 @@ class Page {
       const { seen: view, boards, looks, about, past } = table;
       const shown = news || past ? what : null;
       const follows = !past || past.ply === this.looked + 1;
-      board.show({ view, boards, looks, what: shown, follows, mine, moving, title: about.title });
+      const mover = table.seats[view.turn]?.name ?? "";
+      const { title } = about;
+      board.show({ view, boards, looks, what: shown, follows, mine, moving, title, mover });
       this.showDice(what, news === "step" && !past);
       this.looked = past ? past.ply : table.ply;
     }

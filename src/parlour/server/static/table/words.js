@@ -3,7 +3,7 @@
 
 import { h } from "./dom.js";
 
-/** @import { Line, Outcome, Seat } from "./messages.js" */
+/** @import { Act, Line, Outcome, Seat } from "./messages.js" */
 /** @typedef {import("./knowledge.js").Knowledge} Knowledge */
 
 /** @param {string} game @param {string} rule */
@@ -147,6 +147,19 @@ export function task(table, held) {
 export function signed(score, all) {
   const sign = score < 0 ? "−" : all.some((other) => other < 0) ? "+" : "";
   return sign + Math.abs(score);
+}
+
+/**
+ * A move in words: from where to where, and by which way if others go there too.
+ * @param {Act} act @param {Act[]} all @param {(place: string) => string} called
+ */
+export function moveWords({ move, path }, all, called) {
+  const [first, ...others] = path.map(called);
+  const end = others.pop();
+  if (!end) return move;
+  const same = all.filter((act) => act.path[0] === path[0] && act.path.at(-1) === path.at(-1));
+  const by = same.length > 1 && others.length ? ` by ${list(others)}` : "";
+  return `from ${first}${by} to ${end}`;
 }
 
 /** @param {string[]} words */
