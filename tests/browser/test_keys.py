@@ -53,6 +53,20 @@ def test_every_stop_of_the_tab_key_says_what_it_is(page: Page) -> None:
     assert page.evaluate(WHERE)["name"].endswith("you can move from here")
 
 
+def test_the_focus_goes_to_the_board_when_its_button_is_gone(page: Page) -> None:
+    lay_table(page, "backgammon")
+    player, thrown = Player(page), False
+    while (now := player.look())["options"][0]["what"] == "throw" or not thrown:
+        thrown = now["options"][0]["what"] == "throw"
+        if thrown:
+            player.told = now["lines"]
+            page.get_by_role("button", name="Throw").focus()
+            page.keyboard.press("Enter")
+        else:
+            player.step()
+    expect(page.locator("[data-place]:focus")).to_have_count(1)
+
+
 def test_a_move_is_taken_back_by_u(page: Page) -> None:
     page.goto("/new/checkers")
     page.get_by_label("Who plays").nth(1).select_option("here")

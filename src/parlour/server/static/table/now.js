@@ -25,6 +25,7 @@ export class Now {
     this.back = part("back");
     this.hint = part("hint");
     this.drawn = "";
+    this.lost = false;
     this.acting = this.before = this.last = -1;
     this.throwing.addEventListener("click", () => wish({ do: "throw" }));
     this.back.addEventListener("click", () => wish({ do: "back" }));
@@ -33,7 +34,9 @@ export class Now {
 
   /** @param {Knowledge} table @param {boolean} busy */
   show(table, busy) {
-    const had = this.section.contains(document.activeElement);
+    const { activeElement, body } = document;
+    const had = this.section.contains(activeElement) || (this.lost && activeElement === body);
+    this.lost = had && busy; // a button that is disabled lets go of the focus
     this.follow(table);
     this.tell(table);
     this.throwing.hidden = !table.throwable;
