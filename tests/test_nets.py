@@ -17,7 +17,7 @@ from parlour.bots.trained import trained
 from parlour.bots.ways import NET
 from parlour.cli.app import run
 from parlour.core.errors import ParlourError
-from parlour.core.fields import OVER
+from parlour.core.fields import CHANCE, OVER
 from parlour.games.backgammon.gnu import write_position_id
 from parlour.lab import train
 from parlour.lab.train import Plan, Training, measured
@@ -83,19 +83,39 @@ def test_looking_ahead_is_what_the_next_throw_makes_of_the_best_results():
     found = weigh(desk(game, nets), position, (decide.AHEAD, 0, 99))
 
     assert len(near) > 3
-    best = max(mean_of_replies(end, nets) for end in near)
+    best = max(mean_of_replies(end, 0, nets) for end in near)
     assert max(value for _, value in found) == pytest.approx(best, abs=1e-5)
 
 
-def mean_of_replies(end, nets):
-    """Return what seat 0 expects of a position at which seat 1 throws and does its best."""
+def test_where_a_room_says_so_the_best_results_are_judged_by_two_throws():
+    """One die of the Royal Game: the same as a plain mean over both, for what is still near."""
+    game = parlour.game("royal_game")
+    nets, compared = some_nets(game), 0
+    at = desk(game, nets)
+    for here in walk(game.start(3), 240, 5)[::12]:
+        ends = here.results()
+        once = [mean_of_replies(end, here.turn, nets) for end in ends if end.turn == CHANCE]
+        near = [k for k, value in enumerate(once) if value >= max(once) - decide.NEAR]
+        if len(once) == len(ends) and len(near) > 1:
+            found = max(value for _, value in weigh(at, here, (decide.AHEAD, 0, 99)))
+            best = max(mean_of_replies(ends[k], here.turn, nets, throws=2) for k in near)
+            assert found == pytest.approx(best, abs=1e-5)
+            compared += found != pytest.approx(max(once), abs=1e-4)
+    assert compared > 3
+
+
+def mean_of_replies(end, seat, nets, throws=1):
+    """Return what *seat* expects of a position at which somebody throws and does his best."""
     total = 0.0
     for roll in end.rolls:
         after = end.apply(roll)
-        states = [reply._state for reply in after.results()] or [after._state]
-        theirs = judge_all(end.game, states, 1, nets)
-        chosen = states[theirs.index(max(theirs))]
-        total += roll.weight * judge_all(end.game, [chosen], 0, nets)[0]
+        replies = after.results() if after.turn >= 0 else [after]
+        theirs = judge_all(end.game, [reply._state for reply in replies], max(0, after.turn), nets)
+        chosen = replies[theirs.index(max(theirs))]
+        if throws > 1 and chosen.turn == CHANCE:
+            total += roll.weight * mean_of_replies(chosen, seat, nets, throws - 1)
+        else:
+            total += roll.weight * judge_all(end.game, [chosen._state], seat, nets)[0]
     return total / end.tickets
 
 
@@ -252,6 +272,23 @@ def test_a_game_teaches_from_its_end_to_its_beginning():
 
     assert ended == pytest.approx([round(aim) for aim in ended], abs=1e-4)
     assert all(0.001 < aim < 0.999 for aim in at.aims[:6].tolist())
+
+
+def test_fair_aims_are_what_all_throws_are_worth_on_the_average():
+    """Whatever has fallen, the first throw's aim is the mean over all of its outcomes."""
+    game = parlour.game("royal_game")
+    start, pace = game.start(2), Pace(0.0, 0.3, 0.0, fair=1.0)
+    at = desk(game, some_nets(game), learns=True)
+    found = worths(at, start)
+    mean = sum(found[roll.outcome][0] * roll.weight for roll in start.rolls) / start.tickets
+    aims = []
+    for seed in (1, 2, 3):
+        study(at, start, 1, seed, pace)
+        aims.append(float(at.aims[0] - at.aims[1]))
+
+    assert aims == pytest.approx([mean] * 3, abs=1e-5)
+    study(at, start, 1, 1, pace._replace(fair=0.0))
+    assert float(at.aims[0] - at.aims[1]) != pytest.approx(mean, abs=1e-4)
 
 
 def test_in_sparring_one_side_plays_the_greedy_others():

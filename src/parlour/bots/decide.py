@@ -3,17 +3,19 @@
 A throw is the unit of thought. How a seat thinks is a row of integers, *ways*, so that whole games
 between any of these ways run inside one loop, and a single decision is the same text. With AHEAD
 the best few results are judged once more by what the next throw makes of them, where whoever
-throws takes what is best for himself.
+throws takes what is best for himself; and where the room says that it pays (`horizon`), those that
+are still close by the throw after it.
 
 The laws work at a *desk* (`desk.py`), which holds all memory in three levels: 0 for the position
-itself and the results of its throw, 1 for those of the throw after it, 2 for single acts.
+itself and the results of its throw, 1 for those of the next throw, 2 for those of the throw after
+it and for single acts.
 """
 
 from typing import Any
 
 from parlour.bots.exact import known_edge
 from parlour.bots.net import forget, judged
-from parlour.core.advice import grade, hope, stake, worth
+from parlour.core.advice import grade, hope, horizon, stake, worth
 from parlour.core.contract import alone, apply, score, throw, thrown, tickets
 from parlour.core.fields import CHANCE, OVER
 from parlour.core.law import law
@@ -28,6 +30,8 @@ HOW, FIRST_NET, BREADTH = range(3)
 WON, THROWS, DECISIONS, TURNS, ENDING, SCORES = range(6)
 # A result so much worse than the best is not worth a second look.
 WITHIN = 0.25
+# Nor, after that look, is one worth a third that is farther than this from the best.
+NEAR = 0.06
 # By so much what was not looked at again stays behind what was.
 LESS = 1e-6
 # No edge is so high: what `known_edge` says of what is not known.
@@ -89,11 +93,9 @@ def decide(desk: Any, way: Any) -> None:
         one_act(desk, seat, way)
         return
     count = list_ends(desk, 0)
-    if way[HOW] == AHEAD and count > 1:
+    if count > 1:
         weigh(desk, 0, count, seat, way)
         look_ahead(desk, count, seat, way)
-    elif count > 1:
-        weigh(desk, 0, count, seat, way)
     save(desk.stack[0], desk.words[0], 0, desk.ends[0][best(desk, desk.values[0], count)])
 
 
@@ -196,23 +198,30 @@ def best(desk: Any, values: Any, count: int) -> int:
 
 @law
 def look_ahead(desk: Any, count: int, seat: int, way: Any) -> None:
-    """Judge the best few results by the next throw; the others keep below the worst of those."""
+    """Judge the best few results by the next throw, and where it pays once more by the second."""
+    if way[HOW] == AHEAD:
+        look_again(desk, count, seat, way, 1, WITHIN)
+        if horizon(desk.stack[0][0]) > 1:
+            look_again(desk, count, seat, way, 2, NEAR)
+
+
+@law
+def look_again(desk: Any, count: int, seat: int, way: Any, throws: int, within: float) -> None:
+    """Judge the best few results by the next throws; the others keep below the worst of those."""
     values = desk.values[0]
     bare = desk.bare
-    top = NEVER
     for k in range(count):
         bare[k] = values[k]
-        top = max(top, values[k])
+    top = bare[highest(bare, count)]
     lowest = -NEVER
-    for _ in range(min(count, way[BREADTH])):
-        k = 0
-        for other in range(1, count):
-            if bare[other] > bare[k]:
-                k = other
-        if bare[k] < top - WITHIN:
+    for rank in range(min(count, way[BREADTH])):
+        k = highest(bare, count)
+        if bare[k] < top - within:
             break
         bare[k] = NEVER
-        values[k] = outlook(desk, desk.ends[0][k], seat, way[FIRST_NET])
+        if throws > 1 and rank == 0 and bare[highest(bare, count)] < top - within:
+            return  # there is nothing left to choose from
+        values[k] = outlook(desk, desk.ends[0][k], seat, way[FIRST_NET], throws)
         lowest = min(lowest, values[k])
     for k in range(count):
         if bare[k] > NEVER:
@@ -220,25 +229,49 @@ def look_ahead(desk: Any, count: int, seat: int, way: Any) -> None:
 
 
 @law
-def outlook(desk: Any, row: int, seat: int, first: int) -> float:
-    """Return what *seat* expects of the position in a row of level 0, a throw further on."""
+def highest(values: Any, count: int) -> int:
+    """Return which of the values is the highest, the first of equals."""
+    found = 0
+    for k in range(1, count):
+        if values[k] > values[found]:
+            found = k
+    return found
+
+
+@law
+def outlook(desk: Any, row: int, seat: int, first: int, throws: int) -> float:
+    """Return what *seat* expects of the position in a row of level 0, one or two throws on."""
     p = desk.stack[0][row]
     if p.turn != CHANCE:
         across(desk, 1, 0, 0, row)
-        return value_of(desk.stack[1][replied(desk, first)], seat, desk, first)
+        return further(desk, replied(desk, 1, first), seat, first, throws)
     total = 0.0
-    for k in range(fallen(p, desk)):
+    for k in range(fallen(p, desk.falls[0])):
         across(desk, 1, 0, 0, row)
-        throw(desk.stack[1][0], desk.falls[k, 0])
-        value = value_of(desk.stack[1][replied(desk, first)], seat, desk, first)
-        total += desk.falls[k, 1] * value
+        throw(desk.stack[1][0], desk.falls[0, k, 0])
+        value = further(desk, replied(desk, 1, first), seat, first, throws)
+        total += desk.falls[0, k, 1] * value
     return total / tickets(p)
 
 
 @law
-def fallen(p: Any, desk: Any) -> int:
+def further(desk: Any, row: int, seat: int, first: int, throws: int) -> float:
+    """Return what *seat* expects of the position in a row of level 1, at once or a throw on."""
+    p = desk.stack[1][row]
+    if throws == 1 or p.turn != CHANCE:
+        return value_of(p, seat, desk, first)
+    total = 0.0
+    for k in range(fallen(p, desk.falls[1])):
+        across(desk, 2, 0, 1, row)
+        throw(desk.stack[2][0], desk.falls[1, k, 0])
+        value = value_of(desk.stack[2][replied(desk, 2, first)], seat, desk, first)
+        total += desk.falls[1, k, 1] * value
+    return total / tickets(p)
+
+
+@law
+def fallen(p: Any, falls: Any) -> int:
     """Write the outcomes of the coming throw with the number of their tickets; return how many."""
-    falls = desk.falls
     count = 0
     for ticket in range(tickets(p)):
         outcome = thrown(p, ticket)
@@ -254,22 +287,24 @@ def fallen(p: Any, desk: Any) -> int:
 
 
 @law
-def replied(desk: Any, first: int) -> int:
-    """Return the row of level 1 to which whoever decides in its row 0 brings it, at his best."""
-    p = desk.stack[1][0]
+def replied(desk: Any, level: int, first: int) -> int:
+    """Return the row of a level to which whoever decides in its row 0 brings it, at his best."""
+    p = desk.stack[level][0]
     settle(p, desk.acts)
     who = p.turn
     forget(desk.nets)
     if who < 0:
         return 0
-    count = list_ends(desk, 1)
+    count = list_ends(desk, level)
+    if count == 1:
+        return desk.ends[level][0]
     top = NEVER
     found = 0
     for k in range(count):
-        value = value_of(desk.stack[1][desk.ends[1][k]], who, desk, first)
+        value = value_of(desk.stack[level][desk.ends[level][k]], who, desk, first)
         if value > top:
             top = value
-            found = desk.ends[1][k]
+            found = desk.ends[level][k]
     return found
 
 
@@ -280,11 +315,11 @@ def prospects(desk: Any, first: int, worths: Any) -> int:
     The outcomes themselves are left in *falls*; returns how many there are.
     """
     p = desk.stack[0][0]
-    kinds = fallen(p, desk)
+    kinds = fallen(p, desk.falls[0])
     for k in range(kinds):
         across(desk, 1, 0, 0, 0)
-        throw(desk.stack[1][0], desk.falls[k, 0])
-        row = replied(desk, first)
+        throw(desk.stack[1][0], desk.falls[0, k, 0])
+        row = replied(desk, 1, first)
         for seat in range(p.seats):
             worths[k, seat] = value_of(desk.stack[1][row], seat, desk, first)
     return kinds
@@ -298,8 +333,8 @@ def consider(desk: Any, way: Any, acts: Any, values: Any) -> int:
     legal = legal_acts(acts, desk.stack[2], desk.words[2], desk.lists)
     count = list_ends(desk, 0)
     weigh(desk, 0, count, seat, way)
-    if way[HOW] == AHEAD:
-        look_ahead(desk, count, seat, way)
+    look_ahead(desk, count, seat, way)
+    across(desk, 2, 0, 0, 0)  # looking further has written there
     for k in range(legal):
         values[k] = led_to(desk, acts[k], seat, count)
     return legal

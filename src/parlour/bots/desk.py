@@ -59,6 +59,7 @@ class Desk(NamedTuple):
     story: Any
     views: Any
     aims: Any
+    hoped: Any
     known: Known
 
 
@@ -92,13 +93,14 @@ def desk(
         slots=np.zeros(most, np.int64),
         rests=np.zeros((most, 3), np.int64),
         codes=np.zeros(CODES, np.int64),
-        falls=np.zeros((MOST_FALLS, 2), np.int64),
+        falls=np.zeros((2, MOST_FALLS, 2), np.int64),
         nets=laid,
         dice=np.zeros(1, np.uint64),
         luck=np.zeros(1, np.uint64),
         story=np.zeros((story, laid["x"].shape[1]), np.int16),
         views=np.zeros((story, 2), np.int64),
         aims=np.zeros(laid["y"].shape[1], np.float32),
+        hoped=np.zeros((story, 2, laid["y"].shape[1]), np.float32),
         known=knowledge(game) if exact else NOTHING_KNOWN,
     )
 
@@ -154,7 +156,7 @@ def worths(at: Desk, position: Position) -> dict[int, tuple[float, ...]]:
     loop = _ready(at, position, "prospects", 0)
     fast(position.game).pack(position, 0, at.stack[0])
     count = loop(at, 0, found)
-    rows = zip(at.falls[:count, 0].tolist(), found[:count].tolist(), strict=True)
+    rows = zip(at.falls[0, :count, 0].tolist(), found[:count].tolist(), strict=True)
     return {outcome: tuple(values) for outcome, values in rows}
 
 

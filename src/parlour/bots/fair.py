@@ -52,8 +52,8 @@ def fall_judged(p: Any, desk: Any, gain: Any, worths: Any) -> None:
         mean = 0.0
         got = 0.0
         for k in range(kinds):
-            mean += desk.falls[k, 1] * worths[k, seat]
-            if desk.falls[k, 0] == outcome:
+            mean += desk.falls[0, k, 1] * worths[k, seat]
+            if desk.falls[0, k, 0] == outcome:
                 got = worths[k, seat]
         gain[seat] += got - mean / chances
     throw(p, outcome)

@@ -3,16 +3,21 @@
 Temporal difference with a trace: before every throw the net has an aim. Before the last throw it
 is how the game has ended; before any other it is, in parts, what the net says before the next
 throw and what was the aim there. So a game that is over tells more than just its last throw.
+
+Where one learns *fairly* the luck of the dice is taken out: the aim before a throw is what all its
+outcomes are worth on the average, corrected by how far the one that fell was misjudged.
 """
 
 from typing import Any, NamedTuple
 
-from parlour.bots.decide import decide, fall
+from parlour.bots.decide import across, decide, fall, fallen, replied
 from parlour.bots.net import ONE, STEP, ZERO, add_row, answer, see, send, single
 from parlour.core.advice import grade, mind, viewer
+from parlour.core.contract import throw, thrown, tickets
 from parlour.core.fields import CHANCE, OVER
 from parlour.core.law import law
-from parlour.core.legal import save
+from parlour.core.legal import save, settle
+from parlour.core.loops import below
 
 
 class Pace(NamedTuple):
@@ -20,16 +25,19 @@ class Pace(NamedTuple):
 
     *rate* is how far a mistake moves the weights of what is seen, *calm* which part of that the
     answers move: they learn more slowly than what they listen to. *trace* is which part of an aim
-    comes from the aim before the next throw.
+    comes from the aim before the next throw. If *fair* is 1, aims are free of the dice's luck.
     """
 
     rate: float
     calm: float
     trace: float
+    fair: float = 0.0
 
 
 # The columns of a pace, as laws take it.
-RATE, CALM, TRACE = range(3)
+RATE, CALM, TRACE, FAIR = range(4)
+# Of a throw: what is expected before it, and what it gave.
+MEAN, GOT = range(2)
 
 
 @law
@@ -54,8 +62,10 @@ def lesson(desk: Any, ways: Any, pace: Any) -> int:
         if p.turn == CHANCE:
             if viewer(p) >= 0 and count < desk.story.shape[0]:
                 remember(p, desk, count)
+                fall_weighed(p, desk, count, pace)
                 count += 1
-            fall(p, desk)
+            else:
+                fall(p, desk)
             throws += 1
         else:
             decide(desk, ways[p.turn])
@@ -79,6 +89,48 @@ def remember(p: Any, desk: Any, row: int) -> None:
 
 
 @law
+def fall_weighed(p: Any, desk: Any, row: int, pace: Any) -> None:
+    """Let the dice fall; note what the throw gives every seat, and what it gives on the average."""
+    if pace[FAIR] == ZERO:
+        fall(p, desk)
+        return
+    hoped = desk.hoped[row]
+    for k in range(hoped.shape[1]):
+        hoped[MEAN, k] = ZERO
+    outcome = thrown(p, below(desk.dice, tickets(p)))
+    for k in range(fallen(p, desk.falls[0])):
+        across(desk, 1, 0, 0, 0)
+        throw(desk.stack[1][0], desk.falls[0, k, 0])
+        foresee(desk, replied(desk, 1, 0), hoped, desk.falls[0, k, 1] / tickets(p))
+        if desk.falls[0, k, 0] == outcome:
+            for j in range(hoped.shape[1]):
+                hoped[GOT, j] = desk.aims[j]
+    throw(p, outcome)
+    settle(p, desk.acts)
+
+
+@law
+def foresee(desk: Any, row: int, hoped: Any, weight: float) -> None:
+    """Add to the mean what a position of level 1 gives every seat, and leave that in *aims*."""
+    p = desk.stack[1][row]
+    aims = desk.aims
+    if p.turn == OVER:
+        aim_at_end(p, desk)
+    else:
+        net = desk.nets[mind(p)]
+        view = max(0, viewer(p))
+        see(p, view, net)
+        net.fresh = 0
+        send(net)
+        outputs = p.seats * net.grades
+        answer(net, outputs)
+        for k in range(outputs):
+            aims[(view * net.grades + k) % outputs] = net.y[k]
+    for k in range(aims.shape[0]):
+        hoped[MEAN, k] += single(weight) * aims[k]
+
+
+@law
 def aim_at_end(p: Any, desk: Any) -> None:
     """Set the aim of every seat: how the game has ended."""
     grades = desk.nets[0].grades
@@ -93,6 +145,7 @@ def recall(p: Any, desk: Any, row: int, pace: Any) -> None:
     """Learn from what was seen before one throw, and set the aim for the throw before it."""
     net = desk.nets[desk.views[row, 1]]
     story = desk.story[row]
+    hoped = desk.hoped[row]
     x = net.x
     for i in range(x.shape[0]):
         x[i] = story[i]
@@ -102,8 +155,12 @@ def recall(p: Any, desk: Any, row: int, pace: Any) -> None:
     answer(net, outputs)
     for k in range(outputs):
         at = (desk.views[row, 0] * net.grades + k) % outputs
-        net.aim[k] = desk.aims[at]
-        desk.aims[at] = net.y[k] + pace[TRACE] * (desk.aims[at] - net.y[k])
+        if pace[FAIR] != ZERO:
+            desk.aims[at] = hoped[MEAN, at] + pace[TRACE] * (desk.aims[at] - hoped[GOT, at])
+            net.aim[k] = desk.aims[at]
+        else:
+            net.aim[k] = desk.aims[at]
+            desk.aims[at] = net.y[k] + pace[TRACE] * (desk.aims[at] - net.y[k])
     learn(net, outputs, pace)
 
 

@@ -27,6 +27,14 @@ Sparring = Annotated[
     float,
     typer.Option(help="In which part of the games one side plays greedy ones.", min=0, max=1),
 ]
+Fair = Annotated[
+    float,
+    typer.Option(
+        help="In which part of the training, the last one, luck is taken out of what is learnt.",
+        min=0,
+        max=1,
+    ),
+]
 Seed = Annotated[int, typer.Option(help="The same seed gives the same games.")]
 Folder = Annotated[Path, typer.Option(help="Where the net is kept.", file_okay=False)]
 INTERRUPTED = 130
@@ -41,6 +49,7 @@ def train(  # noqa: PLR0913, PLR0917 (each is an option of the command)
     games: Games = 0,
     units: Units = 80,
     sparring: Sparring = 0.0,
+    fair: Fair = 0.0,
     seed: Seed = 1,
     into: Folder = Path("nets"),
 ) -> None:
@@ -56,7 +65,7 @@ def train(  # noqa: PLR0913, PLR0917 (each is an option of the command)
 
     played = chosen_game(name)
     starts = begins(played, seats, edition, option)
-    training = Training(Plan(starts, hours, games, units, seed, sparring=sparring), into)
+    training = Training(Plan(starts, hours, games, units, seed, sparring=sparring, fair=fair), into)
     run(training)
     if training.progress.stopped:
         raise typer.Exit(INTERRUPTED)

@@ -89,6 +89,12 @@ def mind(p: Any) -> int:
 
 
 @law
+def horizon(p: Any) -> int:
+    """Return how many throws an expert looks ahead: 1, or 2 where throws leave few choices."""
+    return 1
+
+
+@law
 def stake(p: Any, seat: int, edge: float) -> float:
     """Return what *edge* means to *seat* where more is at stake than one game.
 
@@ -155,6 +161,6 @@ def stairs(out: Any, first: int, count: int, most: int) -> None:
 
 
 LAWS = (
-    worth, hope, taste, viewer, inputs, grade, mind, stake, loud, key, again, racing, ending,
-    set_ending,
+    worth, hope, taste, viewer, inputs, grade, mind, horizon, stake, loud, key, again, racing,
+    ending, set_ending,
 )  # fmt: skip

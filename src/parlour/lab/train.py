@@ -56,6 +56,7 @@ class Plan:
     seed: int = 0
     trace: float = 0.5  # how much the aim before the next throw counts in an aim
     sparring: float = 0.0  # in which part of the games one side plays against greedy ones
+    fair: float = 0.0  # in which part of the training, the last one, aims are free of luck
 
     @property
     def game(self) -> Game:
@@ -77,7 +78,8 @@ class Plan:
 
     def pace(self, done: float) -> Pace:
         """Return how fast it learns when so much of the training is done."""
-        return Pace([rate for begins, rate in RATES if begins <= done][-1], CALM, self.trace)
+        rate = [rate for begins, rate in RATES if begins <= done][-1]
+        return Pace(rate, CALM, self.trace, float(done >= 1 - self.fair))
 
     def ways(self, start: Position, chunk: int) -> list[Way]:
         """Return how the seats think in a chunk: all by the net, or greedy against one side."""
@@ -89,7 +91,7 @@ class Plan:
     def facts(self) -> dict[str, Any]:
         """Return what must be the same to go on with training that was stopped."""
         starts = [f"{start.seats} seats, {start.text}" for start in self.starts]
-        names = ("units", "seed", "trace", "sparring")
+        names = ("units", "seed", "trace", "sparring", "fair")
         return {"starts": starts} | {name: getattr(self, name) for name in names}
 
 
@@ -229,6 +231,7 @@ def card(training: Training) -> str:
         f"- net: {size}",
         f"- trained: {now.games:,} games {partners(plan)}, {now.throws:,} throws, "
         f"{now.seconds / 3600:.2f} hours, until {time.strftime('%Y-%m-%d', time.gmtime())}",
+        *([f"- command: `{command(plan)}`"] if plan.games else []),
         f"- seed: {plan.seed}; temporal difference with a trace of {plan.trace:g}, "
         f"rates {', '.join(f'{rate} from {begins:.0%}' for begins, rate in RATES)}\n",
         "| games | wins against greedy, 1 is the even share |\n|---|---|",
@@ -239,21 +242,32 @@ def card(training: Training) -> str:
 
 
 def partners(plan: Plan) -> str:
-    """Say with whom it was trained."""
-    if not plan.sparring:
-        return "against itself"
-    return f"against itself, {plan.sparring:.0%} of them one side by the net and greedy others"
+    """Say with whom it was trained, and how much of it without luck."""
+    said = "against itself"
+    if plan.sparring:
+        said += f", {plan.sparring:.0%} of them one side by the net and greedy others"
+    if plan.fair:
+        said += f", the last {plan.fair:.0%} with aims free of luck"
+    return said
+
+
+def command(plan: Plan) -> str:
+    """Return the command that makes the same net again."""
+    said = [f"parlour train {plan.game.name} --games {plan.games} --units {plan.units}"]
+    said += [f"--seats {start.seats}" for start in plan.starts]
+    said += [f"--option {name}={value}" for name, value in changed(plan.starts[0])]
+    return " ".join(said) + f" --fair {plan.fair:g} --sparring {plan.sparring:g} --seed {plan.seed}"
 
 
 def options(start: Position) -> str:
     """Say which house rules are not the first edition's."""
+    return ", ".join(f"{name}={value}" for name, value in changed(start)) or "as the booklet has it"
+
+
+def changed(start: Position) -> list[tuple[str, object]]:
+    """Return the house rules that are not the first edition's."""
     usual = start.game.start(start.seats).options
-    return (
-        ", ".join(
-            f"{name}={value}" for name, value in start.options.items() if usual[name] != value
-        )
-        or "as the booklet has it"
-    )
+    return [(name, value) for name, value in start.options.items() if usual[name] != value]
 
 
 def _share(mask: int, mine: list[bool]) -> float:

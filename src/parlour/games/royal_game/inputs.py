@@ -59,6 +59,12 @@ def mind(p: State) -> int:
 
 
 @law
+def horizon(p: State) -> int:
+    """Return how many throws an expert looks ahead: one die leaves two choices, two dice many."""
+    return 1 if p.dice == TWO else 2
+
+
+@law
 def inputs(p: State, seat: int, out: Any) -> None:
     """Write the block of each seat, and what is known of the throws."""
     stairs(out, RUN, p.run, 2)
