@@ -20,7 +20,7 @@ from parlour.core.errors import ParlourError
 from parlour.core.fields import CHANCE, OVER
 from parlour.games.backgammon.gnu import write_position_id
 from parlour.lab import train
-from parlour.lab.train import Plan, Training, measured
+from parlour.lab.train import Plan, Training, measured, share
 from parlour.testing.turning import turned
 
 # All nets have one size here: each is compiled for by itself.
@@ -289,6 +289,11 @@ def test_fair_aims_are_what_all_throws_are_worth_on_the_average():
     assert aims == pytest.approx([mean] * 3, abs=1e-5)
     study(at, start, 1, 1, pace._replace(fair=0.0))
     assert float(at.aims[0] - at.aims[1]) != pytest.approx(mean, abs=1e-4)
+
+
+@pytest.mark.parametrize(("won", "ours"), [(0b01, 1.0), (0b10, 0.0), (0b11, 0.5), (0, 0.5)])
+def test_what_nobody_or_everybody_has_won_belongs_to_all(won, ours):
+    assert share(won, [True, False]) == ours
 
 
 def test_in_sparring_one_side_plays_the_greedy_others():

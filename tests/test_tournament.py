@@ -13,7 +13,7 @@ from parlour.core.errors import BadMove, BadRecord, ParlourError, UnknownBot
 from parlour.core.fast import fast
 from parlour.core.position import Position
 from parlour.lab import match
-from parlour.lab.ledger import Ledger
+from parlour.lab.ledger import Ledger, known
 from parlour.lab.luck import Dice, deal_seed, luck
 from parlour.lab.match import Sitting, lineups, reckoned
 from parlour.lab.standing import Mean, Score, rated
@@ -254,7 +254,7 @@ def test_before_the_first_game_nobody_has_a_rating(race):
     assert (done.stopped, done.results, done.ratings) == (True, [], {})
 
 
-def test_a_file_of_another_tournament_is_refused(race, tmp_path):
+def test_a_file_of_another_tournament_is_refused(race, tmp_path, monkeypatch):
     """Nothing is written over, and nothing is mixed."""
     file = tmp_path / "games.jsonl"
     tournament(race, PLAYERS, 2, 4, processes=1, ledger=Ledger(file))
@@ -264,6 +264,10 @@ def test_a_file_of_another_tournament_is_refused(race, tmp_path):
         tournament(race, PLAYERS, 2, 4, ledger=Ledger(file))
     with pytest.raises(ParlourError, match="seed was 4, not 5"):
         tournament(race, PLAYERS, 2, 5, ledger=Ledger(file, resume=True))
+    monkeypatch.setattr("parlour.lab.tournament.known", lambda game: "another net")
+    with pytest.raises(ParlourError, match=r"nets was '[0-9a-f]{16}', not 'another net'"):
+        tournament(race, PLAYERS, 2, 4, ledger=Ledger(file, resume=True))
+    monkeypatch.undo()
     assert file.read_text() == kept
     for other in (b"no tournament", b"no\n tournament", b'{"tournament": 5}\n', b"\xff\n", b""):
         file.write_bytes(other)
@@ -284,6 +288,14 @@ def test_a_damaged_line_is_named(race, tmp_path, line):
 
     with pytest.raises(BadRecord, match="line 3 is damaged; take that line out"):
         tournament(race, PLAYERS, 2, 4, processes=1, ledger=Ledger(file, resume=True))
+
+
+def test_what_nets_know_has_a_name_of_its_own():
+    """Games of another net are games of another player."""
+    named = {known(parlour.game(name)) for name in ("ludo", "backgammon", "checkers")}
+
+    assert len(named) == 3
+    assert known(parlour.game("checkers")) == known(parlour.game("auto_race"))
 
 
 def test_one_against_the_field():

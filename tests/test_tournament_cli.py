@@ -100,6 +100,12 @@ def test_ratings_are_kept_in_the_room_and_read_there(race, tmp_path, monkeypatch
         name: round(each.mean) for name, each in done.ratings.items()
     }
     assert f"version {race.game.version}" in path.read_text()
+    with path.open("a") as older:
+        older.write("gnubg 1300 9\n")
+    ratings.keep_ratings(done)
+    ratings.keep_ratings(done)
+    assert path.read_text().endswith("# measured before:\ngnubg 1300 9\n")
+    assert kept_ratings(elsewhere).keys() == {*PLAYERS, "gnubg"}
     path.unlink()
     assert kept_ratings(elsewhere) == {}
 

@@ -9,7 +9,6 @@ from parlour import game, names
 VARIANTS = [(name, {}, 0) for name in names()] + [
     ("royal_game", {"dice": "two"}, 0),
     ("pollyanna", {}, 4),
-    ("pollyanna", {"partners": "no"}, 4),
 ]
 
 

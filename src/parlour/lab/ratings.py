@@ -11,8 +11,16 @@ def keep_ratings(done: Tournament) -> Path:
     """Write the ratings into the room, with what they were measured by; return the file."""
     room = import_module(done.start.game.package).__file__
     path = Path(room or "").with_name(FILE)
-    path.write_text("".join(f"{line}\n" for line in lines(done)), encoding="utf-8")
+    made = [*lines(done), *others(path, done)]
+    path.write_text("".join(f"{line}\n" for line in made), encoding="utf-8")
     return path
+
+
+def others(path: Path, done: Tournament) -> list[str]:
+    """Return what is known of bots that did not play, from when they did."""
+    kept = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    absent = [line for line in kept if line[:1] != "#" and line.split()[0] not in done.bots]
+    return ["# measured before:", *absent] if absent else []
 
 
 def lines(done: Tournament) -> list[str]:

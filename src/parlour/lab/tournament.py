@@ -21,7 +21,7 @@ from parlour.bots import Bot, bot, names
 from parlour.core.errors import ParlourError, UnknownBot
 from parlour.core.game import Position
 from parlour.lab.cores import on_cores
-from parlour.lab.ledger import Key, Ledger
+from parlour.lab.ledger import Key, Ledger, known
 from parlour.lab.match import Lineup, Sitting, can_judge, graded, lineups, rows_of, sides_of
 from parlour.lab.standing import PARTS, Mean, Score, rated
 
@@ -71,7 +71,7 @@ class Tournament:
         game = self.start.game
         made = {"game": game.name, "version": game.version, "position": self.start.text}
         return {**made, "bots": list(self.bots), "seed": self.seed, "against": self.against,
-                "judge": self.judge}  # fmt: skip
+                "judge": self.judge, "nets": known(game), "block": BLOCK}  # fmt: skip
 
     @cached_property
     def lines(self) -> list[Lineup]:

@@ -214,7 +214,7 @@ def measured(at: Desk, start: Position, games: int, other: int = decide.WORTH) -
         ways = [[decide.NET if own else other, 0, 0] for own in mine]
         seeds = range(MEASURE, MEASURE + games // len(sides))
         masks = play(at, start, ways, seeds)["won"].tolist()
-        won += sum(_share(mask, mine) for mask in masks)
+        won += sum(share(mask, mine) for mask in masks)
     return won / (games // len(sides))
 
 
@@ -270,9 +270,10 @@ def changed(start: Position) -> list[tuple[str, object]]:
     return [(name, value) for name, value in start.options.items() if usual[name] != value]
 
 
-def _share(mask: int, mine: list[bool]) -> float:
-    winners = [own for seat, own in enumerate(mine) if mask >> seat & 1]
-    return sum(winners) / len(winners) if winners else 0.0
+def share(mask: int, mine: list[bool]) -> float:
+    """Return which part of a game is ours; what nobody has won belongs to all."""
+    winners = [own for seat, own in enumerate(mine) if mask >> seat & 1] or mine
+    return sum(winners) / len(winners)
 
 
 def _write(file: Path, data: bytes) -> None:
