@@ -202,7 +202,7 @@ class Hall:
             self._take(live, mine, entry)
             self._acknowledge(live, guest, mine)
         except Exception as problem:
-            self.explain(live, guest, mine, problem)
+            self.explain(live, guest, key_in(mine), problem)
         live.free()
 
     def _slowly(
@@ -222,7 +222,7 @@ class Hall:
                 await self._happen(live, mine, entry)
             self._acknowledge(live, guest, mine)
         except Exception as problem:
-            self.explain(live, guest, mine, problem)
+            self.explain(live, guest, key_in(mine), problem)
         finally:
             live.free()
 
@@ -233,7 +233,7 @@ class Hall:
         guest.say({"is": "ack", "key": key_in(mine), "step": step})
         self.drive(live)
 
-    def explain(self, live: Live, guest: Guest, mine: str, problem: Exception) -> None:
+    def explain(self, live: Live, guest: Guest, key: str, problem: Exception) -> None:
         """Tell a guest why something did not happen; nothing that he says does any harm."""
         if isinstance(problem, ParlourError):
             problem = Declined("not_now", str(problem))
@@ -241,7 +241,7 @@ class Hall:
             log.error("a guest could not be answered", exc_info=problem)
             guest.line.transport.close()
             return
-        guest.say(problem.message(key_in(mine)))
+        guest.say(problem.message(key))
         if problem.why == "stale":
             guest.say(self.everything(live, guest))
 
