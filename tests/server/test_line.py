@@ -96,6 +96,79 @@ async def opened(kind):
     return line, heard, wire
 
 
+# Whether guests are still there
+
+
+class Times:
+    """A loop whose timers ring when the test says so."""
+
+    def __init__(self, loop):
+        self.loop, self.waiting = loop, []
+
+    def call_later(self, delay, work):
+        """Remember when something is to be done."""
+        self.waiting.append((delay, work))
+        return self.loop.call_later(3600, lambda: None)
+
+    def ring(self):
+        """Do what waits longest."""
+        self.waiting.pop(0)[1]()
+
+    def __getattr__(self, name):
+        return getattr(self.loop, name)
+
+
+def test_who_has_spoken_is_not_asked_whether_he_is_there():
+    async def ask():
+        line, _, wire = await opened(Line)
+        line.ping_interval = line.ping_timeout = 30
+        line.loop = times = Times(line.loop)
+        line.schedule_ping()
+        line.data_received(said("a move"))
+        times.ring()
+        assert wire.sent == b""
+        times.ring()  # since then he was silent
+        assert wire.sent[0] == 0x80 | Opcode.PING
+        times.ring()  # nor has he answered
+        assert wire.closed
+
+    asyncio.run(ask())
+
+
+def test_who_answers_is_asked_again():
+    async def ask():
+        line, _, wire = await opened(Line)
+        line.ping_interval = line.ping_timeout = 30
+        line.loop = times = Times(line.loop)
+        line._spoke = False
+        line.schedule_ping()
+        times.ring()
+        asked, wire.sent = wire.sent, b""
+        line.data_received(Frame(Opcode.PONG, asked[2:]).serialize(mask=True))
+        times.waiting.pop(0)  # the deadline of the answer, which was met
+        times.ring()
+        assert wire.sent == b""  # his answer was a word of his
+        times.ring()
+        assert wire.sent[0] == 0x80 | Opcode.PING
+        assert not wire.closed
+
+    asyncio.run(ask())
+
+
+def test_guests_who_came_together_are_asked_one_after_the_other():
+    async def ask():
+        line, _, _ = await opened(Line)
+        line.ping_interval = 30
+        line.loop = times = Times(line.loop)
+        for _ in range(100):
+            line.schedule_ping()
+        delays = sorted(delay for delay, _ in times.waiting)
+        assert 15 <= delays[0] < 20
+        assert 25 < delays[-1] <= 30
+
+    asyncio.run(ask())
+
+
 async def came(kind, reads):
     """Return what is heard, sent and closed after these reads."""
     line, heard, wire = await opened(kind)

@@ -5,6 +5,7 @@ he is told goes to the wire as it is, made once for everybody who is told the sa
 """
 
 from collections.abc import Callable
+from random import uniform
 from struct import pack
 from typing import Any
 
@@ -49,9 +50,11 @@ class Line(WebSocketsSansIOProtocol):
     hear: Callable[[str], None] | None = None
     _frames: tuple[bytes, ...] = ()
     _between = False  # whether the next byte begins a message
+    _spoke = False  # whether anything came since he was last asked whether he is there
 
     def data_received(self, data: bytes) -> None:
         """Hear a short message at once, as nearly all are; all else goes the usual way."""
+        self._spoke = True
         text = unframed(data) if self._between and self.hear and not self.close_sent else None
         if text is None or self.hear is None:
             super().data_received(data)
@@ -67,6 +70,19 @@ class Line(WebSocketsSansIOProtocol):
         while waits.gi_yieldfrom:
             waits = waits.gi_yieldfrom
         return waits.__name__ == "at_eof"
+
+    def send_keepalive_ping(self) -> None:
+        """Ask whether a guest is still there; who has just spoken need not say so."""
+        if self._spoke:
+            self.schedule_ping()
+        else:
+            super().send_keepalive_ping()
+        self._spoke = False
+
+    def schedule_ping(self) -> None:
+        """Ask at a time of his own: thousands who came together are not asked together."""
+        delay = (self.ping_interval or 0) * uniform(0.5, 1)
+        self.ping_timer = self.loop.call_later(delay, self.send_keepalive_ping)
 
     def handle_connect(self, event: Request) -> None:
         """Let who serves this socket have the line."""
