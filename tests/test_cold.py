@@ -1,6 +1,8 @@
 """A cold start: nothing is compiled, nothing is kept, and a bot's first move comes all the same.
 
 It is measured by the work of the whole process until then, not by the clock, which others move.
+They move the work too, as cores share what they have: so a second is as long as it takes for what
+a quiet core does in one.
 """
 
 import os
@@ -14,12 +16,22 @@ import parlour
 from parlour import bots
 
 MOST_SECONDS = 2.0
+# What a quiet core of the year 2026 needs for the measure below.
+QUIET_SECONDS = 0.09
 THINK = """
-import sys, time
+import os, sys, time
 from parlour.server.thinking import think
+
+def measure():
+    begun, held = time.thread_time(), {}
+    for i in range(1_000_000):
+        held[i & 255] = i & 7
+    return time.thread_time() - begun
+
+busy = measure()
 move = think(*sys.argv[1:], 1)
-print(time.process_time(), move, flush=True)
-import os
+work = time.process_time() - busy
+print(work, max(busy, measure()), move, flush=True)
 os._exit(0)
 """
 
@@ -52,7 +64,7 @@ def test_the_first_move_comes_within_two_seconds(name, bot, tmp_path):
         [sys.executable, "-c", THINK, name, position.text, bot],
         env={**os.environ, **empty}, capture_output=True, text=True, check=True,
     )  # fmt: skip
-    seconds, move = told.stdout.split()
+    seconds, measure, move = told.stdout.split()
 
     assert move in {each.text for each in position.moves}
-    assert float(seconds) < MOST_SECONDS
+    assert float(seconds) < MOST_SECONDS * max(1.0, float(measure) / QUIET_SECONDS)
