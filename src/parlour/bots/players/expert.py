@@ -1,4 +1,4 @@
-"""Has a trained eye and looks a throw or two further; without dice it looks far ahead."""
+"""Has a trained eye and looks a throw or two on; without dice it looks far ahead."""
 
 from parlour.bots.ahead import Ahead
 from parlour.bots.sight import Either
