@@ -2,9 +2,14 @@
 
 from random import Random
 
-from parlour import game
+import pytest
+
+from parlour import game, names
+from parlour.core.move import Roll
+from parlour.records import Record
 from parlour.server.live import Live
 from parlour.server.seat import Chair
+from parlour.server.seen import lying, seen
 from parlour.server.table import Table
 from parlour.server.view import MOST_BOARDS, view
 
@@ -62,3 +67,23 @@ def test_what_was_foreseen_is_what_happens():
         assert live.table.position == plain.table.position
         assert (live.table.what, live.table.story) == (plain.table.what, plain.table.story)
         assert live.view.shown == plain.view.shown
+
+
+@pytest.mark.parametrize("name", names())
+def test_who_looks_back_sees_the_last_throw_and_none_that_waits(name):
+    record, chance = Record.of(game(name).start()), Random(1)
+    while len(record) < 60 and not record.position.is_over:
+        here = record.position
+        roll = here.is_chance and here.roll_of(chance.randrange(here.tickets))
+        record.add(roll or chance.choice(here.moves))
+    last: list[str] = []
+    for ply, made in enumerate(record.moves, 1):
+        here, dice = record.at(ply), lying(record, ply)
+        if isinstance(made, Roll):
+            last = [die.face for die in dice if here.turn >= 0]
+        elif here.is_chance:
+            assert [die.face for die in dice] == last
+            assert all(die.used for die in dice)
+        over_at_once = isinstance(made, Roll) and seen(record.at(ply - 1), made, here).get("dice")
+        assert over_at_once or "?" not in [die.face for die in dice]
+    assert lying(record, 0) == ()

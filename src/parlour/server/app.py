@@ -26,6 +26,7 @@ from parlour.server.live import Live
 from parlour.server.manners import Polite, holder_of, token_of
 from parlour.server.opened import opened
 from parlour.server.pages import HERE, Pages
+from parlour.server.seen import lying
 from parlour.server.settings import Settings
 from parlour.server.socket import Sockets
 from parlour.server.sweeping import sweep
@@ -91,7 +92,8 @@ class House:
         live, ply = await self._open(asking), _number(asking.path_params["ply"])
         if live is None or not 0 <= ply <= len(live.table.record):
             return JSONResponse({"says": "There is no such ply."}, 404)
-        shown = view(live.table.record.at(ply), legal=False)
+        record = live.table.record
+        shown = view(record.at(ply), legal=False, lying=lying(record, ply))
         looks = {"looks": {look: LOOKS[look] for look in sorted(shown.looks)}}
         body = {"ply": ply, "step": None, "view": shown.shown, "what": live.table.done(ply)}
         return JSONResponse({**body, **shown.drawings("", set()), **looks})

@@ -2,14 +2,17 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
+from parlour.core.fields import CHANCE
 from parlour.core.game import Position
 from parlour.core.move import Move, Roll
 from parlour.core.scene import Die
 from parlour.core.way import fallen, paid, says_ways, taken, way
 from parlour.draw import parts
 from parlour.draw.designs import PATHS, PIPS
+from parlour.records import Record
 
 BETWEEN = re.compile("[-,:]")
 
@@ -43,6 +46,21 @@ def dice(before: Position, roll: Roll) -> list[dict[str, Any]]:
         {"face": die.face, "svg": parts.thrown(die), "x": die.x, "y": die.y}
         for die in thrown(before, roll)
     ]
+
+
+def lying(record: Record, ply: int) -> Sequence[Die]:
+    """Return the dice that lie there when somebody looks back: none wait to be thrown then.
+
+    Those of a throw that was played lie there until the next, as they do at the table.
+    """
+    here, moves = record.at(ply), record.moves[:ply]
+    if here.turn != CHANCE:
+        return here.scene.dice
+    last = next((at for at in range(ply, 0, -1) if isinstance(moves[at - 1], Roll)), 0)
+    if last == ply:  # over as soon as it fell
+        fell = seen(record.at(ply - 1), moves[-1], here).get("dice") if moves else None
+        return here.scene.dice if fell else ()
+    return [replace(die, used=True) for die in record.at(last).scene.dice]
 
 
 def thrown(before: Position, roll: Roll) -> Sequence[Die]:

@@ -2,6 +2,7 @@
 
 import json
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from typing import Any
@@ -113,8 +114,10 @@ class View:
         return made
 
 
-def view(position: Position, back: int = -1, legal: bool = True) -> View:
-    """Return what *position* looks like; *legal* adds what may be done."""
+def view(
+    position: Position, back: int = -1, legal: bool = True, lying: Sequence[Die] | None = None
+) -> View:
+    """Return what *position* looks like, or with other dice; *legal* adds what may be done."""
     scene = position.scene
     board = BOARDS.of(scene)
     known = _shown.get
@@ -122,7 +125,7 @@ def view(position: Position, back: int = -1, legal: bool = True) -> View:
         found[1] if (found := known(id(man))) and found[0] is man else _new_man(man)
         for man in scene.pieces
     ]
-    dice = [_die(die) for die in scene.dice]
+    dice = [_die(die) for die in (scene.dice if lying is None else lying)]
     shown: Shown = {
         "board": board.name, "pieces": pieces, "dice": dice, "captions": scene.captions,
         "turn": position.turn, "thrower": position.thrower, "back": back,
