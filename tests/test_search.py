@@ -229,12 +229,14 @@ def test_values_are_told_in_words():
     """A sure end says when it comes."""
     start = CHECKERS.start()
 
-    assert tells(start, 12) == "+12"
-    assert tells(start, search_loops.END - 7) == "wins in 7 moves or less"
-    assert tells(start, 8 - search_loops.END) == "loses in 8 moves or less"
-    assert tells(start, search_loops.END - 1) == "wins at once"
+    assert tells(start, 12) == "Black is 12 better"
+    assert tells(start, -0.5) == "Black is 0.5 worse"
+    assert tells(start, 0) == "Black is even"
+    assert tells(start, search_loops.END - 7) == "Black wins in 7 moves or less"
+    assert tells(start, 8 - search_loops.END) == "Black loses in 8 moves or less"
+    assert tells(start, search_loops.END - 1) == "Black wins at once"
     four = parlour.game("dont_miss_the_boat").start(4)
-    assert tells(four, search_loops.END - 5) == "should win in 5 moves or less"
+    assert tells(four, search_loops.END - 5) == "Green should win in 5 moves or less"
 
 
 def test_all_ways_to_win_are_counted_from_here():

@@ -5,7 +5,8 @@ A module in `players` is a bot; there is no list to edit. It states
     choose(position, chance)   the move it makes where a seat has to decide, with *chance* for
                                whatever it leaves to luck
     rank(position)             optional: every legal move with its value to who decides, best first
-    tells(position, value)     optional: such a value in words; who says nothing gives the number
+    tells(position, value)     optional: such a value in words (`telling`); who says nothing means
+                               how much better one stands
     worths(position)           optional: what each roll of the coming throw is worth to each seat
                                if played at its best, by outcome: in grades, less the others' mean
     way(game)                  optional: the row of integers by which compiled games play like it
@@ -26,7 +27,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from random import Random
 
-from parlour.bots import outside, players
+from parlour.bots import outside, players, telling
 from parlour.bots.ways import Way
 from parlour.core.errors import UnknownBot
 from parlour.core.game import Game, Position
@@ -89,7 +90,15 @@ def _outsider(program: Program) -> Bot:
     asked, judged = partial(outside.choose, program), partial(outside.worths, program)
     can = partial(outside.suits, program)
     return Bot(
-        program.name, says, asked, None, plainly, lambda game: True, place, judged, suits=can
+        program.name,
+        says,
+        asked,
+        None,
+        telling.standing,
+        lambda game: True,
+        place,
+        judged,
+        suits=can,
     )
 
 
@@ -98,19 +107,10 @@ def _bot(name: str) -> Bot:
     module = import_module(f"{players.__name__}.{name}")
     says = (module.__doc__ or "").partition("\n")[0]
     plays = getattr(module, "plays", lambda game: True)
-    rank, tells = getattr(module, "rank", None), getattr(module, "tells", plainly)
+    rank, tells = getattr(module, "rank", None), getattr(module, "tells", telling.standing)
     own = ("worths", "way", "prepare")
     more = {each: getattr(module, each) for each in own if hasattr(module, each)}
     return Bot(name, says, module.choose, rank, tells, plays, module.RANK, **more)
-
-
-def plainly(position: Position | None, value: float) -> str:
-    """Return a value as the number that it is.
-
-    >>> plainly(None, 12.0)
-    '+12'
-    """
-    return f"{value:+.4g}"
 
 
 def adviser(game: Game) -> Bot:

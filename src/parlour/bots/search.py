@@ -16,6 +16,7 @@ from random import Random
 from typing import Any
 
 from parlour.bots import search_loops as loops
+from parlour.bots import telling
 from parlour.bots.ready import Ready
 from parlour.bots.sight import Ranked, best_first
 from parlour.core.game import Game, Position
@@ -133,17 +134,10 @@ class Search:
 
 
 def tells(position: Position, value: float) -> str:
-    """Say a value in words: an end that is seen, or by how much one stands better.
-
-    It is sure between two; of more it is not known whether the others play as they should.
-    """
+    """Say a value in words: an end that is seen, or by how much one stands better."""
     if abs(value) <= loops.SURE:
-        return f"{value:+.4g}"
-    acts = loops.END - abs(int(value))
-    ends = "wins" if value > 0 else "loses"
-    if position.seats > 2:
-        ends = "should win" if value > 0 else "should lose"
-    return f"{ends} at once" if acts == 1 else f"{ends} in {acts} moves or less"
+        return telling.standing(position, value)
+    return telling.ending(position, value > 0, loops.END - abs(int(value)))
 
 
 def ask(memory: loops.Memory, seat: int, nodes: int, seed: int) -> None:

@@ -9,6 +9,7 @@ from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from parlour.bots import telling
 from parlour.bots.ready import Ready
 from parlour.bots.sight import Ranked, best_first, pick
 from parlour.bots.ways import NET, Way
@@ -56,9 +57,9 @@ class Trained:
     def tells(self, position: Position, value: float) -> str:
         """Say a value in words: a chance to win, or points where some wins count more."""
         if getattr(position.game.furniture("inputs"), "GRADES", 1) > 1:
-            return f"{value:+.3f} points"
+            return telling.points(position, value)
         sides = len({position.side(seat) for seat in range(position.seats)})
-        return f"wins {max(0.0, min(1.0, (value * (sides - 1) + 1) / sides)):.1%}"
+        return telling.chance(position, (value * (sides - 1) + 1) / sides)
 
 
 @cache

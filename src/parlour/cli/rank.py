@@ -49,7 +49,7 @@ def ranked_moves(here: Position, who: bots.Bot) -> list[bots.Ranked]:
 
 def show_ranked(here: Position, who: bots.Bot, ranked: list[bots.Ranked]) -> None:
     """Write the moves as a table."""
-    rows = table("", "move", f"to {here.seat_name(here.turn)}, says {who.name}", right=(0, 2))
+    rows = table("", "move", f"says {who.name}", right=(0,))
     for number, (move, value) in enumerate(ranked, 1):
         rows.add_row(str(number), move.text, who.tells(here, value))
     show(rows)

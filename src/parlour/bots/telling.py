@@ -1,0 +1,36 @@
+"""What a move is worth, as one would say it to whoever has to decide."""
+
+from parlour.core.game import Position
+
+
+def standing(position: Position, value: float) -> str:
+    """Say by how much the one on turn stands better, in the measure of the bot."""
+    better = "better" if value > 0 else "worse"
+    size = f"{abs(value):.4g}"
+    return _of(position, "is even" if size == "0" else f"is {size} {better}")
+
+
+def points(position: Position, value: float) -> str:
+    """Say what the one on turn can expect where some wins count more."""
+    deed = "gains" if value > 0 else "loses"
+    size = f"{abs(value):.2f}"
+    return _of(position, "comes out even" if size == "0.00" else f"{deed} {size} points on average")
+
+
+def chance(position: Position, part: float) -> str:
+    """Say how often the one on turn wins."""
+    return _of(position, f"wins {max(0.0, min(1.0, part)):.1%} of games")
+
+
+def ending(position: Position, won: bool, moves: int) -> str:
+    """Say that the end is in sight.
+
+    It is sure between two; of more it is not known whether the others play as they should.
+    """
+    sure = position.seats == 2
+    ends = ("wins" if won else "loses") if sure else f"should {'win' if won else 'lose'}"
+    return _of(position, f"{ends} at once" if moves == 1 else f"{ends} in {moves} moves or less")
+
+
+def _of(position: Position, words: str) -> str:
+    return f"{position.seat_name(position.turn)} {words}"
