@@ -16,7 +16,7 @@ import shutil
 import sys
 import threading
 import time
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
@@ -50,6 +50,8 @@ STALE_DAYS = 30
 # Laws and loops allocate nothing, so that counting references to their arrays is left out: it
 # would cost more than many a law, at every call.
 COMPILED: Any = {"_nrt": False}
+# All loops of a game share its laws, and all games numba's one folder: one thread binds at a time.
+BINDING = threading.Lock()
 
 
 @cache
@@ -192,38 +194,44 @@ class Fast:
 
     def loop(self, module: ModuleType, name: str) -> Any:
         """Return a loop of *module*, one of its LOOPS, over this game's laws and advice."""
-        if (module, name) not in self._loops:
-            bound, folder = self._bound(module)
-            setattr(numba.config, "CACHE_DIR", str(folder))  # noqa: B010
-            compiled = numba.njit(bound[name], cache=True, nogil=True, **COMPILED, **AS_ONE)
-            self._loops[module, name] = _Announced(self.game.title, compiled)
-        return self._loops[module, name]
+        with BINDING:
+            if (module, name) not in self._loops:
+                bound, folder = self._bound(module)
+                setattr(numba.config, "CACHE_DIR", str(folder))  # noqa: B010
+                compiled = numba.njit(bound[name], cache=True, nogil=True, **COMPILED, **AS_ONE)
+                self._loops[module, name] = _Announced(self.game.title, compiled)
+            return self._loops[module, name]
 
-    @cache  # noqa: B019  (there is one for each game)
-    def _bound(self, module: ModuleType) -> tuple[dict[str, Any], Path]:
-        """Return a module's loops for this game, and the folder for what they compile to."""
-        files = {str(module.__file__), __file__, str(Path(__file__).with_name("join.py"))}
-        tables: set[str] = set()
+    @cached_property
+    def _binding(self) -> legal.Binding:
+        """Return what binds loops to this game; all loops share its laws, each prepared once."""
+        laws = {**self.game.laws, **self.game.advice, legal.save: loops.copy_words}
         constants = self._constants()
 
         def change(name: str, value: Any) -> Any:
             if name in constants:
                 return constants[name]
             if isinstance(value, FunctionType):
-                files.add(value.__code__.co_filename)
-                code = value.__code__  # what runs: a file may have changed since it was imported
-                tables.add(f"{name}: {code.co_code.hex()} {code.co_consts} {code.co_names}")
                 # said of every law: numba hands what is not said down from callers to callees
                 return law_compiled(value, forceinline="hot" in value.__dict__, **COMPILED)
-            row = list(value) if isinstance(value, (bytes, tuple)) else None
-            tables.add(f"{name}={value if row is None else row}")
-            return value if row is None else np.array(row, np.int64)
+            if isinstance(value, (bytes, tuple)):
+                return np.array(list(value), np.int64)
+            return value
 
-        laws = {**self.game.laws, **self.game.advice, legal.save: loops.copy_words}
-        binding = legal.Binding(laws, change)
-        made = {name: binding(getattr(module, name)) for name in module.LOOPS}
+        return legal.Binding(laws, change)
+
+    @cache  # noqa: B019  (there is one for each game)
+    def _bound(self, module: ModuleType) -> tuple[dict[str, Any], Path]:
+        """Return a module's loops for this game, and the folder for what they compile to."""
+        made = {name: self._binding(getattr(module, name)) for name in module.LOOPS}
         bound = {name: getattr(loop, "py_func", loop) for name, loop in made.items()}
-        return bound, _folder(self.game.name, files, tables)
+        used: dict[str, Any] = {}
+        for name in module.LOOPS:
+            self._binding.used(getattr(module, name), used)
+        laws = [value for value in used.values() if isinstance(value, FunctionType)]
+        files = {str(module.__file__), __file__, str(Path(__file__).with_name("join.py"))}
+        files |= {law.__code__.co_filename for law in laws}
+        return bound, _folder(self.game.name, files, {_told(*each) for each in used.items()})
 
     def _constants(self) -> dict[str, Any]:
         sizes = [_bytes(field) for field in self.fields if not field.scratch]
@@ -296,6 +304,14 @@ def _column(field: Field) -> tuple[Any, ...]:
 
 def _bytes(field: Field) -> int:
     return np.dtype([_column(field)]).itemsize
+
+
+def _told(name: str, value: Any) -> str:
+    """Return what a law or a table is: when it changes, what was compiled is of no use."""
+    if not isinstance(value, FunctionType):
+        return f"{name}={list(value) if isinstance(value, bytes) else value}"
+    code = value.__code__  # what runs: a file may have changed since it was imported
+    return f"{name}: {code.co_code.hex()} {code.co_consts} {code.co_names}"
 
 
 def _folder(game: str, files: set[str], tables: set[str]) -> Path:

@@ -138,9 +138,25 @@ class Binding:
             twin.__module__ = chosen.__module__
             twin.__dict__.update(chosen.__dict__)
             self.made[chosen] = self.change(f"{chosen.__module__}.{chosen.__name__}", twin)
-            for name in chosen.__code__.co_names:
-                if name in chosen.__globals__:
-                    value = chosen.__globals__[name]
-                    full = f"{chosen.__module__}.{name}"
-                    spare[name] = self(value) if is_law(value) else self.change(full, value)
+            for name, value in _globals(chosen).items():
+                full = f"{chosen.__module__}.{name}"
+                spare[name] = self(value) if is_law(value) else self.change(full, value)
         return self.made[chosen]
+
+    def used(self, function: Any, found: dict[str, Any]) -> None:
+        """Write all laws and other globals that *function* comes to into *found*, by full name."""
+        chosen = self.laws.get(function, function)
+        full = f"{chosen.__module__}.{chosen.__name__}"
+        if full not in found:
+            found[full] = chosen
+            for name, value in _globals(chosen).items():
+                if is_law(value):
+                    self.used(value, found)
+                else:
+                    found[f"{chosen.__module__}.{name}"] = value
+
+
+def _globals(function: Any) -> dict[str, Any]:
+    """Return the globals that a function itself uses."""
+    known = function.__globals__
+    return {name: known[name] for name in function.__code__.co_names if name in known}
