@@ -6,12 +6,14 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent import futures
 
 import pytest
 
 import parlour
 from parlour.core.errors import UnknownGame
 from parlour.core.fast import fast
+from parlour.lab import cores
 from parlour.lab.cores import on_cores
 from parlour.lab.simulate import CHUNK, chunk_seed, simulate
 from parlour.lab.tally import Spread, Tally, interval
@@ -100,6 +102,21 @@ def test_ctrl_c_is_for_the_one_who_started_it_all(race):
 
     assert done.tally.games == 9 * CHUNK
     assert not set(multiprocessing.active_children()) - others
+
+
+def test_ctrl_c_is_not_heard_in_the_middle_of_a_look(race, monkeypatch):
+    """It would leave a lock behind for which everybody then waits for ever."""
+    heard = []
+
+    def look(*given):
+        heard.append(signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, []))
+        return futures.wait(*given)
+
+    monkeypatch.setattr(cores, "wait", look)
+    simulate(race, 9 * CHUNK, 0, processes=2)
+
+    assert heard
+    assert not any(heard)
 
 
 @pytest.mark.parametrize(("hits", "tries"), [(0, 10), (5, 10), (10, 10), (1, 10**6), (0, 0)])

@@ -14,6 +14,8 @@ from typing import Any, TypeVar
 
 # How many pieces wait for each process: memory stays flat, and nobody idles.
 AHEAD = 3
+# How long Ctrl-C may have to wait, in seconds.
+LOOK = 0.1
 
 R = TypeVar("R")
 
@@ -48,10 +50,10 @@ def _together(
             with _deaf():
                 waiting.add(pool.submit(do, *piece))
             if len(waiting) >= AHEAD * processes:
-                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                done, waiting = _next(waiting)
                 yield from (future.result() for future in done)
         while waiting:
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            done, waiting = _next(waiting)
             yield from (future.result() for future in done)
         finished = True
     finally:
@@ -59,6 +61,19 @@ def _together(
             for child in set(multiprocessing.active_children()) - others:
                 child.terminate()
         pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _next(waiting: set[Future[R]]) -> tuple[set[Future[R]], set[Future[R]]]:
+    """Wait for results; return them and who is still at work.
+
+    Ctrl-C is heard between two looks only: in the middle of one it would leave a future locked,
+    and the pool would wait for that for ever.
+    """
+    done: set[Future[R]] = set()
+    while not done:
+        with _deaf():
+            done, waiting = wait(waiting, LOOK, FIRST_COMPLETED)
+    return done, waiting
 
 
 def _quiet() -> None:
@@ -77,9 +92,9 @@ def _end_with_the_house() -> None:
 
 @contextmanager
 def _deaf() -> Iterator[None]:
-    """Start processes that do not hear Ctrl-C: it is for us to stop them in good order.
+    """Let Ctrl-C wait for a moment.
 
-    They inherit that the signal waits; here it comes through as soon as they are started.
+    Processes that are started meanwhile never hear it: it is for us to stop them in good order.
     """
     if not hasattr(signal, "pthread_sigmask"):
         yield
