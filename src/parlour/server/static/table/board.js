@@ -4,7 +4,7 @@
 import { Choice, last, wayOf, wayTo } from "./choice.js";
 import { Chooser } from "./chooser.js";
 import { drawing, s, set } from "./dom.js";
-import { apart, middleOf, outline, size, usual, wentRound } from "./geometry.js";
+import { apart, middleOf, size, usual, wentRound } from "./geometry.js";
 import { Marks } from "./marks.js";
 import { hurry, linger, move, TURNING, turnOf } from "./motion.js";
 import { Pieces } from "./pieces.js";
@@ -51,6 +51,7 @@ export class GameBoard extends HTMLElement {
     this.view = null;
     this.board = "";
     this.unit = 1;
+    this.scale = 1; // pixels a unit
     this.mine = false;
     this.carried = "";
     this.byKey = false;
@@ -162,6 +163,7 @@ export class GameBoard extends HTMLElement {
   /** Mark what can be done now. */
   refresh() {
     const { choice, marks } = this;
+    this.scale = scaleOf(this.svg); // asked once, before anything changes: it lays the page out
     this.chooser?.close();
     marks.clear();
     const { starts, goals, path } = choice;
@@ -170,37 +172,37 @@ export class GameBoard extends HTMLElement {
       name === held ? "held" : goals.has(name) ? "goal" : starts.has(name) ? "can" : "",
     );
     for (const man of this.pieces.men) man.element.classList.remove("can", "held");
-    for (const name of path.length ? [] : starts) this.offer(name);
+    this.offer(path.length ? [] : starts);
     for (const name of goals) this.ringAt(name);
     if (path[0]) this.lift(path[0]);
     if (path.length > 1) this.draw(path);
   }
 
-  /** @param {string} name */
-  offer(name) {
-    const place = this.places.get(name);
-    const men = this.pieces.on(name, this.view?.turn ?? -1);
-    for (const man of men) this.marks.glow(man, 4 / scaleOf(this.svg));
-    if (!men.length && place) this.marks.light(outline(place), "lit");
+  /** @param {Iterable<string>} names */
+  offer(names) {
+    const turn = this.view?.turn ?? -1;
+    const offers = [...names].map((name) => ({ name, men: this.pieces.on(name, turn) }));
+    for (const { name, men } of offers)
+      if (!men.length) this.marks.light(this.places.get(name), "lit");
+    this.marks.glow(offers.flatMap(({ men }) => men), 4 / this.scale);
   }
 
   /** Show what is held: the piece, or the place that has none. @param {string} name */
   lift(name) {
     const man = this.pieces.top(name, this.view?.turn ?? -1);
-    const place = this.places.get(name);
-    if (man) this.marks.glow(man, 4 / scaleOf(this.svg));
+    if (man) this.marks.glow([man], 4 / this.scale);
     if (man) man.element.classList.add("held");
-    else if (place) this.marks.light(outline(place), "lit held");
+    else this.marks.light(this.places.get(name), "lit held");
   }
 
   /** @param {string} name */
   ringAt(name) {
     const place = this.places.get(name);
     if (!place) return;
-    if (size(place) > LARGE * this.unit) return this.marks.light(outline(place), "lit");
+    if (size(place) > LARGE * this.unit) return this.marks.light(place, "lit");
     const spot = this.landing(place);
     const taken = this.pieces.men.some((man) => apart(man, spot) < 0.5 * this.unit);
-    const least = 7 / scaleOf(this.svg); // what a phone still shows
+    const least = 7 / this.scale; // what a phone still shows
     this.marks.ring({ ...place, ...spot }, this.unit, taken, least);
   }
 

@@ -2,7 +2,7 @@
 // What is laid over the board for a moment: glows, rings, the way, the trail of the last throw.
 
 import { s } from "./dom.js";
-import { size } from "./geometry.js";
+import { outline, size } from "./geometry.js";
 
 /** @import { Deed, Place } from "./messages.js" */
 /** @typedef {import("./pieces.js").Man} Man */
@@ -25,20 +25,28 @@ export class Marks {
   }
 
   /**
-   * A glow below a piece that can move.
-   * @param {Man} man @param {number} least how far it is seen beside the piece
+   * A glow below pieces that can move. All are measured before any is marked, since whoever
+   * measures in between lays the board out once more.
+   * @param {Man[]} men @param {number} least how far it is seen beside the piece
    */
-  glow(man, least) {
-    const room = man.element.getBBox();
-    const r = Math.min(room.width, room.height) / 2;
-    const spot = { cx: man.x, cy: man.y, r: Math.max(r * 1.34, r + least) };
-    this.under.append(s("circle", { class: "glow", ...spot }));
-    man.element.classList.add("can");
+  glow(men, least) {
+    const rooms = men.map((man) => man.element.getBBox());
+    const radii = rooms.map((room) => Math.min(room.width, room.height) / 2);
+    const glows = men.map((man, i) => {
+      const r = radii[i] ?? 0;
+      const spot = { cx: man.x, cy: man.y, r: Math.max(r * 1.34, r + least) };
+      return s("circle", { class: "glow", ...spot });
+    });
+    this.under.append(...glows);
+    for (const man of men) man.element.classList.add("can");
   }
 
-  /** A lit outline, where there is no piece to glow. @param {string} outline @param {string} kind */
-  light(outline, kind) {
-    this.under.append(s("path", { class: kind, d: outline }));
+  /**
+   * A lit outline, where there is no piece to glow.
+   * @param {Place | undefined} place @param {string} kind
+   */
+  light(place, kind) {
+    if (place) this.under.append(s("path", { class: kind, d: outline(place) }));
   }
 
   /**
