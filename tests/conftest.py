@@ -16,11 +16,18 @@ from parlour.cli import main
 def pytest_collection_modifyitems(items):
     """Give all tests of one game to one process, so that the game is compiled once."""
     for item in items:
-        given = getattr(item, "callspec", None)
-        found = [getattr(each, "name", each) for each in given.params.values()] if given else []
-        games = [name for name in parlour.names() if name in found]
+        games = set(parlour.names()).intersection(named(item))
         if len(games) == 1 and "browser" not in item.nodeid:
-            item.add_marker(pytest.mark.xdist_group(games[0]))
+            item.add_marker(pytest.mark.xdist_group(games.pop()))
+
+
+def named(item):
+    """Return the games that a test is given, speaks of or lives with, and other words."""
+    given = getattr(item, "callspec", None)
+    found = [getattr(each, "name", each) for each in given.params.values()] if given else []
+    code = getattr(getattr(item, "function", None), "__code__", None)
+    spoken = code.co_consts if code else ()
+    return [word for word in (*found, *spoken, *item.path.parts) if isinstance(word, str)]
 
 
 @pytest.fixture

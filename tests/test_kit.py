@@ -11,9 +11,11 @@ from parlour.core.event import Kind
 from parlour.core.fast import Fast
 from parlour.core.fields import CHANCE, OVER
 from parlour.core.law import law, tell
+from parlour.core.legal import playable
 from parlour.core.rule import Reason
 from parlour.testing import CHECKS, Fault, check, kit, legality, speeds, strange, walk
 from parlour.testing.setting import every_setting
+from parlour.testing.shortcut import same_without_shortcut
 from pebbles import rules, scene
 
 pytestmark = pytest.mark.xdist_group("pebbles")
@@ -267,13 +269,26 @@ def test_a_difference_between_the_speeds_is_found(monkeypatch, one, name, spoil,
         one(pebbles.GAME, 1)
 
 
-def test_a_shortcut_that_counts_otherwise_is_found(monkeypatch):
-    """Counts with and without a room's shortcut are compared."""
-    plain = speeds.plainly(pebbles.GAME)
-    monkeypatch.setattr(Fast, "perft", lambda self, position, depth: len(self.game.name) * depth)
+@law
+def half_of_them(p, acts):
+    return (playable(p, acts) + 1) // 2
 
-    with pytest.raises(Fault, match="perft 1: 7, without the shortcut 15"):
-        speeds.same_without_shortcut(pebbles.GAME.start(), plain)
+
+@law
+def one_twice(p, acts):
+    count = playable(p, acts)
+    for i in range(1, count):
+        acts[i] = acts[0]
+    return count
+
+
+@pytest.mark.parametrize("legal", [half_of_them, one_twice])
+def test_a_shortcut_that_leaves_moves_out_is_found_in_compiled_games(plant, legal):
+    """All through some games a room's shortcut is held against the verdicts."""
+    same_without_shortcut(pebbles.GAME.start(), 4, 1)
+
+    with pytest.raises(Fault, match="compiled shortcut"):
+        same_without_shortcut(plant({"legal": legal}).start(), 4, 1)
 
 
 def test_the_duty_to_play_both_is_worked_out_twice(plant, monkeypatch):

@@ -75,10 +75,14 @@ def playable(p: Any, acts: Any) -> int:
 @law
 def legal_acts(acts: Any, stack: Any, words: Any, lists: Any) -> int:
     """Write the legal acts of the first position of the stack; return how many there are."""
+    quick = legal(stack[0], acts)
+    return quick if quick >= 0 else worked_out(acts, stack, words, lists)
+
+
+@law
+def worked_out(acts: Any, stack: Any, words: Any, lists: Any) -> int:
+    """Write the legal acts without a room's shortcut: the verdicts, and the duty to play most."""
     p = stack[0]
-    quick = legal(p, acts)
-    if quick >= 0:
-        return quick
     count = playable(p, acts)
     if count < 2 or left(p) == 0:
         return count

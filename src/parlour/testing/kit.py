@@ -18,6 +18,7 @@ from parlour.testing.legality import LEGALITY_CHECKS, knows_what_is_legal
 from parlour.testing.pairs import pair_settings
 from parlour.testing.position import POSITION_CHECKS, STEP_CHECKS, leaves_the_old_one_alone
 from parlour.testing.setting import Setting, every_setting, mixed, usual
+from parlour.testing.shortcut import same_without_shortcut
 from parlour.testing.sight import SIGHT_CHECKS
 from parlour.testing.turning import turns_alike
 from parlour.testing.walk import Chooser, Step, sample, walk, whole_game
@@ -93,16 +94,15 @@ def whole_games(game: Game, effort: int = 1) -> None:
 def shortcuts(game: Game, effort: int = 1) -> None:
     """Work out the legal moves the slow way all through some games of mixed settings.
 
-    A room with a shortcut of its own (`legal`) is looked at more often, and counted without it.
+    A room with a shortcut of its own (`legal`) is looked at more often, and compiled games too.
     """
     own = hasattr(game.rules, "legal")
     for seed in range((6 if own else 2) * effort):
         start = mixed(game, Random(100 + seed)).start()
         for step in walk(start, Random(seed).randrange, 250):
             knows_what_is_legal(step.after)
-    plain = speeds.plainly(game)
-    for position in sample(game, 30 * effort) if own else ():
-        speeds.same_without_shortcut(position, plain)
+    for seed, position in enumerate(sample(game, 30 * effort) if own else ()):
+        same_without_shortcut(position, 4, seed)
 
 
 def positions(game: Game, effort: int = 1) -> None:

@@ -3,12 +3,10 @@
 import threading
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import replace
-from types import SimpleNamespace
 from typing import Any, TypeVar
 
 from parlour.core.fast import MOST_RESULTS, fast
-from parlour.core.game import Game, Position
+from parlour.core.game import Position
 from parlour.core.move import Move, Roll
 from parlour.testing.facts import cap_of
 from parlour.testing.fault import demand
@@ -144,24 +142,6 @@ def same_counts(position: Position, most: int = 600) -> None:
             return
         slow = perft(position, depth)
         demand(slow == quick, position, f"perft {depth}: {slow}, compiled {quick}")
-
-
-def plainly(game: Game) -> Game:
-    """Return *game* without its shortcut for the legal moves, under another name."""
-    laws = {name: thing for name, thing in vars(game.rules).items() if name != "legal"}
-    rules: Any = SimpleNamespace(**laws)
-    return replace(game, name=f"{game.name}-plainly", rules=rules)
-
-
-def same_without_shortcut(position: Position, plain: Game, most: int = 20_000) -> None:
-    """Compare the counts with and without the room's shortcut, as deep as *most* ways go."""
-    other = Position(plain, position._state)
-    for depth in range(1, 6):
-        count = fast(position.game).perft(position, depth)
-        slow = fast(plain).perft(other, depth)
-        demand(count == slow, position, f"perft {depth}: {count}, without the shortcut {slow}")
-        if not 0 < count <= most:
-            return
 
 
 def ends_in_time(start: Position, games: int, seed: int = 1) -> None:
