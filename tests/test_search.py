@@ -229,9 +229,9 @@ def test_values_are_told_in_words():
     """A sure end says when it comes."""
     start = CHECKERS.start()
 
-    assert tells(start, 12) == "Black is 12 better"
-    assert tells(start, -0.5) == "Black is 0.5 worse"
-    assert tells(start, 0) == "Black is even"
+    assert tells(start, 12) == "Black stands better (+12)"
+    assert tells(start, -0.5) == "Black stands worse (−0.5)"
+    assert tells(start, 0) == "Black stands even"
     assert tells(start, search_loops.END - 7) == "Black wins in 7 moves or less"
     assert tells(start, 8 - search_loops.END) == "Black loses in 8 moves or less"
     assert tells(start, search_loops.END - 1) == "Black wins at once"

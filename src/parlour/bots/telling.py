@@ -4,10 +4,11 @@ from parlour.core.game import Position
 
 
 def standing(position: Position, value: float) -> str:
-    """Say by how much the one on turn stands better, in the measure of the bot."""
-    better = "better" if value > 0 else "worse"
+    """Say whether the one on turn stands better, and by how much in the measure of the bot."""
     size = f"{abs(value):.4g}"
-    return _of(position, "is even" if size == "0" else f"is {size} {better}")
+    if size == "0":
+        return _of(position, "stands even")
+    return _of(position, f"stands better (+{size})" if value > 0 else f"stands worse (−{size})")
 
 
 def points(position: Position, value: float) -> str:

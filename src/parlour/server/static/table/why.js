@@ -35,9 +35,11 @@ export class Why {
       h("li", {}, h("button", { type: "button", onclick: () => this.suggest(act) }, act.says),
         ` ${act.tells}`),
     );
-    const says = `The ${bot} bot would play ${moves[0]?.says}.`;
+    const [best] = moves;
+    const deed = best?.path.length ? `play ${best.says}` : `choose “${best?.says}”`;
+    const says = `The ${bot} bot would ${deed}.`;
     this.open("Hint", h("p", { class: "says" }, says), h("ol", { class: "advice" }, ...lines));
-    if (moves[0]) this.suggest(moves[0]);
+    if (best) this.suggest(best);
     return says;
   }
 
