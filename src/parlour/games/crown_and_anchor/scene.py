@@ -142,7 +142,7 @@ def stacks(limit: int) -> tuple[Place, ...]:
         row, column = divmod(amount - 1, IN_A_ROW)
         x = WIDTH / 2 + far * (column - (min(limit, IN_A_ROW) - 1) / 2)
         spot = x, UNDER + far * (row + 0.5), 0.88 * far, 0.88 * far
-        says = f"pick up {many_chips(amount)}"
+        says = f"a pile of {many_chips(amount)}"
         made.append(Place(f"chips {amount}", says, *spot, "circle", "light", str(amount)))
     return tuple(made)
 
@@ -186,7 +186,7 @@ def plate_texts(p: State) -> list[Shape]:
         x, y = chair(p, seat)
         ink = "black" if seat == p.banker else "ink"
         text = f"{'BANK ' if seat == p.banker else ''}{p.purse[seat]}"
-        size = min(0.85, 1.4 * PLATE_WIDTH / len(text))
+        size = min(0.85, 1.22 * PLATE_WIDTH / len(text))
         made.append(
             Shape("text", (x, y - COUNT_UP), stroke=ink, text=text, size=size, terminal=False)
         )
