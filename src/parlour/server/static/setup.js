@@ -79,7 +79,7 @@ function chair(seat) {
 function chooser(seat) {
   const who = document.createElement("select");
   who.setAttribute("aria-label", `Who plays ${seat.name}`);
-  who.append(option("me", "I do"), option("here", "Somebody at this screen"));
+  who.append(option("me", "I do"), option("here", "Somebody beside me"));
   who.append(option("friend", "A friend, by link"));
   for (const bot of data.bots) who.append(option(`bot:${bot.name}`, `A bot: ${bot.name}`));
   who.value = seat.seat === 0 ? "me" : `bot:${data.usual}`;
