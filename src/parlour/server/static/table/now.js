@@ -70,7 +70,7 @@ export class Now {
   /** @param {Knowledge} table */
   tell(table) {
     const won = table.past ? undefined : table.view.outcome?.winners;
-    const seat = table.seats[won ? (won[0] ?? -1) : table.acting];
+    const seat = table.past ? undefined : table.seats[won ? (won[0] ?? -1) : table.acting];
     this.section.classList.toggle("mine", table.mine);
     this.section.classList.toggle("over", Boolean(won));
     this.section.style.setProperty("--on-turn", `var(--on-${seat?.colour || "ink"})`);
