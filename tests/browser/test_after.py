@@ -30,6 +30,7 @@ def finished(page: Page) -> Page:
 def test_looking_back_by_slider_keys_and_link(finished: Page) -> None:
     page, slider = finished, finished.get_by_label("Moment of the game")
     last = page.evaluate(SHOWN)["places"]
+    expect(page.locator("#story > li").last).to_be_in_viewport()
     page.get_by_role("button", name="Watch it again").click()
     expect(page.get_by_role("heading", name="Looking back")).to_be_visible()
     soon(lambda: page.evaluate(SHOWN)["places"] != last, page)

@@ -37,7 +37,9 @@ def test_thirty_decisions_by_finger(guests: Guests, game: str) -> None:
         player.play(5)
         assert page.evaluate(SMALL) == []
     assert player.decisions >= 30
-    expect(page.get_by_role("region", name="What to do now")).to_be_visible()
+    page.set_viewport_size({"width": PHONE["height"], "height": PHONE["width"]})
+    expect(page.get_by_role("region", name="What to do now")).to_be_in_viewport()
+    assert page.evaluate("document.querySelector('game-board').offsetHeight") > 250
 
 
 def test_the_loupe_helps_where_a_finger_could_mean_either_of_two(guests: Guests) -> None:
