@@ -34,8 +34,9 @@ MARKS = "GRBY"
 MAN = 1.95
 SPOT = 1.49
 CORNERS = ((31.2, 31.2), (31.2, 4.4), (4.4, 4.4), (4.4, 31.2))
-# Where men stand about the middle of POLLYANNA, each towards the corner it came from.
-WITH_POLLYANNA = ((1.2, 1.75), (1.2, -1.75), (-1.2, -1.75), (-1.2, 1.75))
+# Where men stand about the middle of POLLYANNA, each towards the corner it came from and clear of
+# the word; piles hang down.
+WITH_POLLYANNA = ((1.2, 1.45), (1.2, -2.1), (-1.2, -2.1), (-1.2, 1.45))
 WAITING = ((-1.15, -1.62), (1.15, -1.62), (-1.15, 0.38), (1.15, 0.38))
 # Every fifth space is an entrance, or where a turnout leaves or comes back; then the starts.
 NUMBERED = tuple(space for space in range(RING) if space % 5 == 0 or space % QUARTER == SIXTH)
