@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from browser.guests import WIDE
 from browser.player import Player, lay_table, see_result
 from browser.test_link import SHOWN, soon
 from parlour.records import Proof
@@ -65,6 +66,9 @@ def test_a_moment_that_is_looked_at_shows_its_move_and_its_line(page: Page) -> N
     lay_table(page, "checkers")
     Player(page).play(12)
     trail, lines = page.locator(".trail polyline"), page.locator("#story > li")
+    for height in (1200, WIDE["height"]):  # the story has more room, then less
+        page.set_viewport_size({**WIDE, "height": height})
+        expect(lines.last).to_be_in_viewport()
     page.get_by_role("button", name="Look back").click()
     expect(trail).to_have_count(1)
     page.get_by_role("button", name="To the beginning").click()

@@ -14,6 +14,10 @@ export class Story {
     /** @type {Line[]} */
     this.told = [];
     this.looked = Infinity; // the ply that was shown last
+    this.atEnd = true; // unless somebody reads farther up
+    this.height = 0;
+    this.list.addEventListener("scroll", () => this.scrolled());
+    new ResizeObserver(() => this.resized()).observe(this.list);
     this.list.closest("details")?.addEventListener("toggle", () => this.toEnd());
     this.list.addEventListener("click", (event) => {
       const link = event.target instanceof Element && event.target.closest("a.ply");
@@ -27,11 +31,10 @@ export class Story {
   show(table) {
     const { story } = table;
     if (!grown(this.told, story)) this.clear();
-    const low = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 40;
     const fresh = this.told.length > 0;
     for (let i = this.told.length; i < story.length; i++) this.tell(story, i, table, fresh);
     this.told = [...story];
-    if (low && !table.past) this.toEnd();
+    if (this.atEnd && !table.past) this.toEnd();
     this.follow(table.past ? table.past.ply : Infinity);
   }
 
@@ -64,8 +67,20 @@ export class Story {
     this.list.scrollTop += here.top - box.top - (box.height - here.height) / 2;
   }
 
+  scrolled() {
+    const { scrollHeight, scrollTop, clientHeight } = this.list;
+    if (clientHeight === this.height) this.atEnd = scrollHeight - scrollTop - clientHeight < 40;
+  }
+
+  /** What lies above needs more room or less: nobody has scrolled. */
+  resized() {
+    this.height = this.list.clientHeight;
+    if (this.atEnd) this.toEnd();
+  }
+
   /** The last line is the one that is read. */
   toEnd() {
+    this.atEnd = true;
     this.list.scrollTop = this.list.scrollHeight;
   }
 
