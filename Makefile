@@ -45,8 +45,8 @@ clean:  ## remove what was installed and built
 .venv/ready: requirements.lock pyproject.toml
 	@test -d .venv || $(PYTHON) -m venv .venv
 	@echo "Setting up Parlour in .venv (once) ..."
-	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
-	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps -e .
+	@$(BIN)/pip install --quiet --disable-pip-version-check --no-compile --require-hashes -r requirements.lock
+	@$(BIN)/pip install --quiet --disable-pip-version-check --no-compile --no-deps -e .
 	@touch $@
 
 build/types/ready: package.json package-lock.json .venv/ready-dev
@@ -67,5 +67,5 @@ build/browser-ready: .venv/ready-dev
 
 .venv/ready-dev: requirements-dev.lock .venv/ready
 	@echo "Setting up the tools for testing in .venv (once) ..."
-	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
+	@$(BIN)/pip install --quiet --disable-pip-version-check --no-compile --require-hashes -r requirements-dev.lock
 	@touch $@

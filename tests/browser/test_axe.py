@@ -32,7 +32,7 @@ def test_pages(guests: Guests, path: str) -> None:
     listen(page)
 
 
-@pytest.mark.parametrize("game", ["auto_race", "checkers", "crown_and_anchor"])
+@pytest.mark.parametrize("game", ["checkers", "crown_and_anchor"])
 def test_a_table_from_start_to_end(page: Page, game: str) -> None:
     lay_table(page, game)
     player = Player(page)
