@@ -12,7 +12,7 @@ play: .venv/ready  ## open the house in a browser
 	@$(BIN)/parlour
 
 test: .venv/ready-dev build/browser-ready check  ## run every check and every test
-	$(BIN)/pytest -n 2 --dist loadgroup
+	$(BIN)/pytest -n 2
 
 check: .venv/ready-dev build/types/ready  ## style, types and the law of imports
 	$(BIN)/ruff format --check src tests bench

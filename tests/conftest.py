@@ -6,28 +6,33 @@ from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
+from xdist.scheduler import LoadScopeScheduling
 
 import parlour
 import pebbles
 from parlour.cli import main
 
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items):
-    """Give all tests of one game to one process, so that the game is compiled once."""
-    for item in items:
-        games = set(parlour.names()).intersection(named(item))
-        if len(games) == 1 and "browser" not in item.nodeid:
-            item.add_marker(pytest.mark.xdist_group(games.pop()))
+# With which game the tests of a file live that name none.
+WITH = {"test_kit": "pebbles", "test_nets": "backgammon", "test_fair": "ludo"}
+WITH |= dict.fromkeys(("test_tournament", "test_lab"), "auto_race")
 
 
-def named(item):
-    """Return the games that a test is given, speaks of or lives with, and other words."""
-    given = getattr(item, "callspec", None)
-    found = [getattr(each, "name", each) for each in given.params.values()] if given else []
-    code = getattr(getattr(item, "function", None), "__code__", None)
-    spoken = code.co_consts if code else ()
-    return [word for word in (*found, *spoken, *item.path.parts) if isinstance(word, str)]
+class ByGame(LoadScopeScheduling):
+    """Gives all tests of one game to one process, so that the game's laws are compiled once.
+
+    By what a test is called, since nothing else of it is known here.
+    """
+
+    def _split_scope(self, nodeid: str) -> str:
+        """Return what one process does: the tests of a game, or else this test alone."""
+        named = [name for name in parlour.names() if name in nodeid]
+        games = named or [game for file, game in WITH.items() if file in nodeid]
+        return games[0] if len(games) == 1 and "browser" not in nodeid else nodeid
+
+
+def pytest_xdist_make_scheduler(config, log):
+    """Share the tests out by games."""
+    return ByGame(config, log)
 
 
 @pytest.fixture

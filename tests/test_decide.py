@@ -28,10 +28,11 @@ def deciding(name, seats, steps, seed):
     return found
 
 
+@pytest.mark.parametrize("name", ["checkers"])
 @pytest.mark.parametrize("text", ["W:WK26:B25,K29 turns=101", "W:WK1,5,19,29,30:B21 turns=43"])
-def test_a_beginner_sees_a_win_in_compiled_games_too(text):
+def test_a_beginner_sees_a_win_in_compiled_games_too(name, text):
     """Shutting the other in wins, though nothing is gained by it on the board."""
-    here = parlour.game("checkers").position(text)
+    here = parlour.game(name).position(text)
     at_table = here.apply(bots.bot("novice").choose(here, Random(1)))
 
     found = play(desk(here.game, ()), here, [(decide.HOPE, 0, 0)] * 2, [1])
@@ -40,25 +41,27 @@ def test_a_beginner_sees_a_win_in_compiled_games_too(text):
     assert (int(found["won"][0]), int(found["decisions"][0])) == (0b10, 1)
 
 
-def test_a_throw_with_too_many_results_is_thought_over_act_by_act():
+@pytest.mark.parametrize("name", ["pollyanna"])
+def test_a_throw_with_too_many_results_is_thought_over_act_by_act(name):
     """Where memory is short every move still has a value, that of the position after it."""
-    game = parlour.game("pollyanna")
+    game = parlour.game(name)
     nets = some_nets(game)
     plenty, short = desk(game, nets), desk(game, nets, most=64)
     fewer = 0
-    for here in deciding("pollyanna", 4, 400, 3):
+    for here in deciding(name, 4, 400, 3):
         found = dict(weigh(short, here, (decide.NET, 0, 0)))
         assert min(found.values()) > decide.NEVER
         fewer += found != dict(weigh(plenty, here, (decide.NET, 0, 0)))
     assert fewer > 3
 
 
-def test_what_is_not_looked_at_again_keeps_its_value_below_what_is():
+@pytest.mark.parametrize("name", ["backgammon"])
+def test_what_is_not_looked_at_again_keeps_its_value_below_what_is(name):
     """A ranking shows what each move is worth: no more, and not much less for being far down."""
-    game = parlour.game("backgammon")
+    game = parlour.game(name)
     at = desk(game, some_nets(game))
     compared = 0
-    for here in deciding("backgammon", 2, 60, 1):
+    for here in deciding(name, 2, 60, 1):
         bare = dict(weigh(at, here, (decide.NET, 0, 0)))
         ahead = dict(weigh(at, here, (decide.AHEAD, 0, 1)))
         top = max(bare.values())

@@ -12,7 +12,6 @@ from parlour.bots.ways import NET
 from parlour.lab.luck import Dice, luck
 
 GAME = parlour.game("ludo")
-pytestmark = pytest.mark.xdist_group("ludo")
 SEATS = 3
 NETS = [Net.new(Shape.of(GAME, 16), seed) for seed, _ in enumerate(net_names(GAME))]
 

@@ -97,7 +97,6 @@ def where_the_duty_bites(position: parlour.Position) -> bool:
     return len(position.moves) > 1 and reasons[both] in position.candidates().values()
 
 
-@pytest.mark.xdist_group("ludo")
 @pytest.mark.parametrize("options", [{}, {"both_dice": "two_moves"}], ids=["shortcut", "slow way"])
 def test_random_games_draw_every_legal_act_alike(options):
     """Acts that the duty to play both dice forbids are never drawn, the others equally often."""

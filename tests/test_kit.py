@@ -18,8 +18,6 @@ from parlour.testing.setting import every_setting
 from parlour.testing.shortcut import same_without_shortcut
 from pebbles import rules, scene
 
-pytestmark = pytest.mark.xdist_group("pebbles")
-
 
 @pytest.mark.parametrize("one", CHECKS, ids=lambda one: one.__name__)
 def test_a_good_game_passes(one):

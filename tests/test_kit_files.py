@@ -13,8 +13,6 @@ from parlour.core.errors import ParlourError
 from parlour.testing import Fault, counts, golden, refusals
 from parlour.testing.__main__ import app
 
-pytestmark = pytest.mark.xdist_group("pebbles")
-
 
 @pytest.fixture
 def files(tmp_path, monkeypatch):

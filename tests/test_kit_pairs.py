@@ -13,8 +13,6 @@ from parlour.testing.fault import demand
 from parlour.testing.pairs import SEATS, cover, factors, pair_settings
 from pebbles import rules
 
-pytestmark = pytest.mark.xdist_group("pebbles")
-
 
 class Hurried(rules.State):
     """Pebbles with a second house rule."""

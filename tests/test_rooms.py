@@ -12,7 +12,7 @@ from parlour.core.errors import BadOption, BadPosition
 from parlour.core.fast import fast
 from parlour.testing import CHECKS, every_setting
 
-ROOMS = [pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in parlour.names()]
+ROOMS = parlour.names()
 PLAYED = """
 import json, sys
 import parlour
