@@ -8,14 +8,7 @@ import parlour
 from parlour import bots
 from parlour.bots import decide
 from parlour.bots.desk import desk, play, weigh
-from parlour.bots.net import Net, Shape, net_names
-
-UNITS = 16
-
-
-def some_nets(game):
-    """Return nets with weights by chance, enough for every mind of a game."""
-    return [Net.new(Shape.of(game, UNITS), seed) for seed, _ in enumerate(net_names(game))]
+from some_nets import some_nets
 
 
 def deciding(name, seats, steps, seed):

@@ -7,13 +7,14 @@ import pytest
 import parlour
 from parlour.bots.desk import Desk, desk
 from parlour.bots.fair import play_judged
-from parlour.bots.net import Net, Shape, judge_all, net_names
+from parlour.bots.net import judge_all
 from parlour.bots.ways import NET
 from parlour.lab.luck import Dice, luck
+from some_nets import some_nets
 
 GAME = parlour.game("ludo")
 SEATS = 3
-NETS = [Net.new(Shape.of(GAME, 16), seed) for seed, _ in enumerate(net_names(GAME))]
+NETS = some_nets(GAME)
 
 
 @pytest.fixture(scope="module")

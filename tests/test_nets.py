@@ -22,8 +22,9 @@ from parlour.games.backgammon.gnu import write_position_id
 from parlour.lab import train
 from parlour.lab.train import Plan, Training, measured, share
 from parlour.testing.turning import turned
+from some_nets import some_nets
 
-# All nets have one size here: each is compiled for by itself.
+# All nets that learn here have one size: each is compiled for by itself.
 UNITS = 16
 WITH_INPUTS = [name for name in parlour.names() if net_names(parlour.game(name))]
 WITH_NETS = [name for name in WITH_INPUTS if trained(parlour.game(name))]
@@ -32,12 +33,6 @@ RACES = [
     ("backgammon", "lQAAIFUAAAAAAA play turns=9 side=0 dice=3,1 unplayed=1,1"),
     ("ludo", "green:51,52,54,F blue:50,52,54,F turns=40 high=2 low=1"),
 ]
-
-
-def some_nets(game):
-    """Return nets with weights by chance, enough for every mind of a game."""
-    shape = Shape.of(game, UNITS)
-    return [Net.new(shape, seed) for seed, _ in enumerate(net_names(game))]
 
 
 def walk(start, steps, seed):
@@ -267,7 +262,7 @@ def test_a_game_teaches_from_its_end_to_its_beginning():
     """With a whole trace every throw aims at the end; with none at what is said before the next."""
     game = parlour.game("backgammon")
     start, pace = game.start(), Pace(1e-6, 0.3, 1.0)
-    at = desk(game, some_nets(game), learns=True)
+    at = desk(game, [Net.new(Shape.of(game, UNITS), 0)], learns=True)
     study(at, start, 1, 5, pace)
     ended = at.aims[:6].tolist()
     study(at, start, 1, 5, pace._replace(trace=0.0))
