@@ -76,6 +76,12 @@ def test_a_moment_that_is_looked_at_shows_its_move_and_its_line(page: Page) -> N
     expect(lines.first).to_be_in_viewport()
     page.keyboard.press("ArrowRight")
     expect(trail).to_have_count(1)
+    page.set_viewport_size({**WIDE, "height": 1300})
+    page.get_by_label("Moment of the game").fill(str(lines.count() // 2))
+    looked = page.locator("#story > li:not(.seen)").last
+    for height in (1300, WIDE["height"] - 100):  # where one looks, one goes on looking
+        page.set_viewport_size({**WIDE, "height": height})
+        expect(looked).to_be_in_viewport(ratio=1)
     page.get_by_role("button", name="To the last move").click()
     expect(lines.last).to_be_in_viewport()
 

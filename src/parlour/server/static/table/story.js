@@ -16,6 +16,8 @@ export class Story {
     this.looked = Infinity; // the ply that was shown last
     this.atEnd = true; // unless somebody reads farther up
     this.height = 0;
+    /** @type {Element | null} the line of the moment that is looked at */
+    this.here = null;
     this.list.addEventListener("scroll", () => this.scrolled());
     new ResizeObserver(() => this.resized()).observe(this.list);
     this.list.closest("details")?.addEventListener("toggle", () => this.toEnd());
@@ -48,8 +50,9 @@ export class Story {
     }
     if (ply === this.looked) return;
     this.looked = ply;
-    if (ply === Infinity) this.toEnd();
-    else if (last) this.toLine(last);
+    this.here = ply === Infinity ? null : last;
+    if (this.here) this.toLine(this.here);
+    else this.toEnd();
   }
 
   /**
@@ -75,7 +78,8 @@ export class Story {
   /** What lies above needs more room or less: nobody has scrolled. */
   resized() {
     this.height = this.list.clientHeight;
-    if (this.atEnd) this.toEnd();
+    if (this.here) this.toLine(this.here);
+    else if (this.atEnd) this.toEnd();
   }
 
   /** The last line is the one that is read. */
@@ -85,6 +89,7 @@ export class Story {
   }
 
   clear() {
+    this.here = null;
     this.list.replaceChildren();
     this.told = [];
   }
