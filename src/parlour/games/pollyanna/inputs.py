@@ -90,6 +90,12 @@ def mind(p: State) -> int:
 
 
 @law
+def horizon(p: State) -> int:
+    """Return how many throws an expert looks ahead: two, if the second one is its own again."""
+    return 2 if p.seats == 2 else 1
+
+
+@law
 def inputs(p: State, seat: int, out: Any) -> None:
     """Write the block of each seat, and of three which side is empty."""
     sides = 0
