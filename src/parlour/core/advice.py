@@ -90,7 +90,7 @@ def mind(p: Any) -> int:
 
 @law
 def horizon(p: Any) -> int:
-    """Return how many throws an expert looks ahead: 1, or 2 where throws leave few choices."""
+    """Return how many throws an expert looks ahead: 1, or 2 where the second was seen to pay."""
     return 1
 
 
