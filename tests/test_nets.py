@@ -54,15 +54,34 @@ def test_compiled_bots_value_moves_as_interpreted_ones_do(name):
     """The best result that an act leads to has the same value in both speeds."""
     game = parlour.game(name)
     for seats in game.seats:
-        nets = some_nets(game)
-        at = desk(game, nets)
-        for position in walk(game.start(seats), 60, seats)[::6]:
-            found = dict(weigh(at, position, (decide.NET, 0, 0)))
+        alike_in_both_speeds(walk(game.start(seats), 60, seats)[::6])
 
-            assert list(found) == [move.act for move in position.moves]
-            results = [end._state for end in position.results()]
-            best = max(judge_all(game, results, position.turn, nets))
-            assert max(found.values()) == pytest.approx(best, abs=1e-5)
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [("backgammon", {"match": 3}), ("backgammon", {"cube": "on", "jacoby": "on", "beavers": "on"})],
+)
+def test_compiled_bots_see_the_same_at_stake_as_interpreted_ones(name, options):
+    """A match and a cube make the same of what a net sees, in both speeds."""
+    positions = walk(parlour.game(name).start(**options), 900, 1)
+    words = [here for here in positions if here.moves[0].text.isalpha()]
+
+    assert len({here._state.stage for here in words}) > 1
+    alike_in_both_speeds([*words[::4], *positions[::50]])
+
+
+def alike_in_both_speeds(positions):
+    """Demand that compiled and interpreted bots think the same of each."""
+    game = positions[0].game
+    nets = some_nets(game)
+    at = desk(game, nets)
+    for position in positions:
+        found = dict(weigh(at, position, (decide.NET, 0, 0)))
+
+        assert list(found) == [move.act for move in position.moves]
+        results = [end._state for end in position.results()]
+        best = max(judge_all(game, results, position.turn, nets))
+        assert max(found.values()) == pytest.approx(best, abs=1e-5)
 
 
 def test_looking_ahead_is_what_the_next_throw_makes_of_the_best_results():

@@ -176,7 +176,7 @@ def value_of(p: Any, seat: int, desk: Any, first: int) -> float:
     if desk.known.sizes[0] > 0 and p.turn != OVER:
         edge = known_edge(p, seat, desk.known)
         if edge < NOT_KNOWN:
-            return stake(p, seat, edge)
+            return stake(p, seat, (edge, 0.0, 0.0))
     return judged(p, seat, desk.nets, first)
 
 

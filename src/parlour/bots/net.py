@@ -83,13 +83,13 @@ WEIGHTS = ("into", "bias", "out", "out_bias")
 def judged(p: Any, seat: int, nets: Any, first: int) -> float:
     """Return what the position is worth to *seat* by the nets from *first* on."""
     if p.turn == OVER:
-        return stake(p, seat, graded(p, seat))
+        return graded(p, seat)
     net = nets[first + mind(p)]
     view = max(0, viewer(p))
     see(p, view, net)
     send(net)
     answer(net, p.seats * net.grades)
-    return stake(p, seat, edge(p, seat, view, net))
+    return hoped(p, seat, view, net)
 
 
 @law
@@ -105,24 +105,34 @@ def graded(p: Any, seat: int) -> float:
 
 
 @law
-def edge(p: Any, seat: int, view: int, net: Any) -> float:
-    """Return the grades that *seat* expects, less those of its rivals on the average."""
-    others = 0.0
+def hoped(p: Any, seat: int, view: int, net: Any) -> float:
+    """Return what *seat* expects by the last answer, against its rivals on the average."""
+    wins = 0.0
+    more = 0.0
     rivals = 0
     mine = side(p, seat)
     for other in range(p.seats):
         if side(p, other) != mine:
             rivals += 1
-            others += hopes(p, other, view, net)
-    return hopes(p, seat, view, net) - others / max(1, rivals)
+            first = place_of(p, other, view, net)
+            wins += net.y[first]
+            more += higher(first, net)
+    first = place_of(p, seat, view, net)
+    edge = net.y[first] - wins / max(1, rivals)
+    return stake(p, seat, (edge, higher(first, net), more / max(1, rivals)))
 
 
 @law
-def hopes(p: Any, seat: int, view: int, net: Any) -> float:
-    """Return how many grades *seat* expects, by the last answer."""
-    place = seat - view if seat >= view else seat - view + p.seats
+def place_of(p: Any, seat: int, view: int, net: Any) -> int:
+    """Return where the grades of *seat* begin in the answer."""
+    return net.grades * (seat - view if seat >= view else seat - view + p.seats)
+
+
+@law
+def higher(first: int, net: Any) -> float:
+    """Return how many grades above a win are expected."""
     found = 0.0
-    for k in range(place * net.grades, (place + 1) * net.grades):
+    for k in range(first + 1, first + net.grades):
         found += net.y[k]
     return found
 
@@ -321,7 +331,8 @@ def _known(game: Game, p: Any, seat: int) -> float | None:
         return None
     from parlour.bots.exact import knowledge, known_edge
 
-    return float(game.bound(stake)(p, seat, game.bound(known_edge)(p, seat, knowledge(game))))
+    edge = game.bound(known_edge)(p, seat, knowledge(game))
+    return float(game.bound(stake)(p, seat, (edge, 0.0, 0.0)))
 
 
 class _Seen:
@@ -334,9 +345,9 @@ class _Seen:
 
 def _judge(game: Game, p: Any, seat: int, nets: list[Net]) -> float:
     if p.turn == OVER:
-        return float(game.bound(stake)(p, seat, game.bound(graded)(p, seat)))
+        return float(game.bound(graded)(p, seat))
     net, view = nets[game.bound(mind)(p)], max(0, game.bound(viewer)(p))
     seen = [0] * net.shape.inputs
     game.bound(advice.inputs)(p, view, seen)
     answer = _Seen(net.answers([seen])[0].tolist(), net.shape.grades)
-    return float(game.bound(stake)(p, seat, game.bound(edge)(p, seat, view, answer)))
+    return float(game.bound(hoped)(p, seat, view, answer))

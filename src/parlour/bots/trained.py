@@ -56,7 +56,7 @@ class Trained:
 
     def tells(self, position: Position, value: float) -> str:
         """Say a value in words: a chance to win, or points where some wins count more."""
-        if getattr(position.game.furniture("inputs"), "GRADES", 1) > 1:
+        if position.game.bound(advice.in_points)(position._state):
             return telling.points(position, value)
         sides = len({position.side(seat) for seat in range(position.seats)})
         return telling.chance(position, (value * (sides - 1) + 1) / sides)

@@ -83,6 +83,12 @@ def grade(p: Any, seat: int) -> int:
 
 
 @law
+def in_points(p: Any) -> int:
+    """Return 1 where some wins count more than others, so that one plays for points, or 0."""
+    return 0
+
+
+@law
 def mind(p: Any) -> int:
     """Return the number of the net for this position's options: a place in the room's NETS."""
     return 0
@@ -95,13 +101,14 @@ def horizon(p: Any) -> int:
 
 
 @law
-def stake(p: Any, seat: int, edge: float) -> float:
-    """Return what *edge* means to *seat* where more is at stake than one game.
+def stake(p: Any, seat: int, hopes: Any) -> float:
+    """Return what *seat* can expect, where more may be at stake than one game.
 
-    The edge is what a net says: the grades that the seat expects, less those of the others. A
-    match, a cube or points that are won already make something else of it.
+    The hopes are what a net says: how much more often the seat wins than the others, and which
+    grades above a win it expects, and they do. A match or a cube makes something else of it.
     """
-    return edge
+    edge, more, theirs = hopes
+    return edge + more - theirs
 
 
 @law
@@ -161,6 +168,6 @@ def stairs(out: Any, first: int, count: int, most: int) -> None:
 
 
 LAWS = (
-    worth, hope, taste, viewer, inputs, grade, mind, horizon, stake, loud, key, again, racing,
-    ending, set_ending,
+    worth, hope, taste, viewer, inputs, grade, in_points, mind, horizon, stake, loud, key, again,
+    racing, ending, set_ending,
 )  # fmt: skip

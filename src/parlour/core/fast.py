@@ -215,7 +215,7 @@ class Fast:
                 # said of every law: numba hands what is not said down from callers to callees
                 return law_compiled(value, forceinline="hot" in value.__dict__, **COMPILED)
             if isinstance(value, (bytes, tuple)):
-                return np.array(list(value), np.int64)
+                return _row(value)
             return value
 
         return legal.Binding(laws, change)
@@ -292,6 +292,12 @@ def _in_order(state: type[Fields]) -> list[Field]:
     """Return the fields as they are packed: what lives, the options, then scratch."""
     fields = state.fields.values()
     return sorted(fields, key=lambda field: (field.scratch, field.option is not None))
+
+
+def _row(values: bytes | tuple[Any, ...]) -> Any:
+    """Return a constant row of numbers as laws see it: integers, unless one of them is none."""
+    broken = any(isinstance(value, float) for value in values)
+    return np.array(list(values), np.float64 if broken else np.int64)
 
 
 def _column(field: Field) -> tuple[Any, ...]:

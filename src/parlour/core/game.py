@@ -30,7 +30,7 @@ from parlour.core.text import read_start, read_state
 __all__ = ["Game", "Position"]
 
 # The modules of a room in which it speaks to bots.
-ADVICE = ("worth", "inputs", "endings")
+ADVICE = ("worth", "inputs", "stakes", "endings")
 
 
 @dataclass(frozen=True, eq=False)

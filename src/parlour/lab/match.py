@@ -13,7 +13,7 @@ from typing import Any
 from parlour.bots import Bot, bot
 from parlour.bots.ways import NET, Way
 from parlour.core import advice
-from parlour.core.game import Game, Position
+from parlour.core.game import Position
 from parlour.games import game as find
 from parlour.lab.luck import Dice, deal_seed, luck
 
@@ -171,6 +171,6 @@ def rows_of(deals: list[list[Played]]) -> list[list[list[Any]]]:
     return [[[g.share, g.value, g.luck, g.throws] for g in deal] for deal in deals]
 
 
-def graded(game: Game) -> bool:
+def in_points(start: Position) -> bool:
     """Say whether some wins count more than others."""
-    return int(getattr(game.furniture("inputs"), "GRADES", 1)) > 1
+    return bool(start.game.bound(advice.in_points)(start._state))

@@ -22,7 +22,7 @@ from parlour.core.errors import ParlourError, UnknownBot
 from parlour.core.game import Position
 from parlour.lab.cores import on_cores
 from parlour.lab.ledger import Key, Ledger, known
-from parlour.lab.match import Lineup, Sitting, can_judge, graded, lineups, rows_of, sides_of
+from parlour.lab.match import Lineup, Sitting, can_judge, in_points, lineups, rows_of, sides_of
 from parlour.lab.standing import PARTS, Mean, Score, rated
 
 # Deals that are played in one go: enough to be worth a process, few enough to lose.
@@ -147,7 +147,7 @@ class Tournament:
     @property
     def counts_points(self) -> bool:
         """Say whether some wins count more than others."""
-        return graded(self.start.game)
+        return in_points(self.start)
 
 
 def result(name: str, against: str, deals: Rows, at: Sequence[int]) -> Result:

@@ -1,20 +1,17 @@
 """What a net sees of a position: the men point by point, and what a player counts besides.
 
 Both sides are seen in the same way, the viewer's first; each counts the points his own way. The
-viewer is who throws next. The net knows no cube and no match: `stake` makes of its edge what they
-make of it.
+viewer is who throws next. The net knows no cube and no match: `stakes` says what they make of
+its edge.
 """
 
 from typing import Any
 
 from parlour.core.advice import UNIT
-from parlour.core.fields import OVER
 from parlour.core.law import law
 from parlour.core.points import BAR, HOME, OFF, POINTS, SIDE, highest, pips, place_of
 from parlour.games.backgammon.board import MEN
 from parlour.games.backgammon.rules import State
-from parlour.games.backgammon.rules.result import cube_in_use
-from parlour.games.backgammon.rules.state import BACKGAMMON, BEAVERED, GAMMON, OFFERED
 
 NETS = ("cubeless",)
 GRADES = 3
@@ -31,8 +28,6 @@ CONTACT = 2 * EACH
 INPUTS = CONTACT + 1
 # The points of one's home, as bits.
 AT_HOME_BITS = (2 << HOME) - 2
-# What it costs to let the other have the cube, in points: so one doubles that much ahead.
-CUBE_COSTS = 0.35
 
 
 @law
@@ -43,10 +38,14 @@ def viewer(p: State) -> int:
 
 @law
 def grade(p: State, seat: int) -> int:
-    """Return 1 for a win, 2 for a gammon, 3 for a backgammon, 0 for a loss."""
-    if (p.won >> seat) & 1 == 0:
-        return 0
-    return p.ending - GAMMON + 2 if GAMMON <= p.ending <= BACKGAMMON else 1
+    """Return the points that were won: a gammon counts two, a backgammon three; a match is one."""
+    return p.points[seat] + 0 if p.match == 1 else (p.won >> seat) & 1
+
+
+@law
+def in_points(p: State) -> int:
+    """Say whether points are played for: who wins a match has won, by however much."""
+    return 1 if p.match == 1 else 0
 
 
 @law
@@ -201,23 +200,3 @@ def ways_out(p: State, seat: int) -> int:
             if way & free:
                 count += 2
     return count
-
-
-@law
-def stake(p: State, seat: int, edge: float) -> float:
-    """Return the edge at the value of the cube, with the points of a match.
-
-    A double on offer is dropped, or taken at twice the value; the net does not know how much the
-    cube is worth to who has it, so that it costs something to give it away.
-    """
-    if p.match == 1 and not cube_in_use(p):
-        return edge
-    points = p.points[seat] - p.points[1 - seat]
-    if p.turn == OVER or p.side < 0:
-        return points
-    if OFFERED <= p.stage <= BEAVERED:
-        asks = 1 - p.turn
-        gain = edge if asks == seat else -edge
-        gain = min(1.0, 2 * gain - CUBE_COSTS) * p.cube_value
-        return points + gain if asks == seat else points - gain
-    return points + edge * p.cube_value

@@ -1,15 +1,11 @@
 """What a net sees: counts that players know by heart, and what the cube makes of an edge."""
 
-from random import Random
-
 import pytest
 
 import parlour
-from parlour.bots import bot
 from parlour.core.advice import UNIT
 from parlour.games.backgammon import inputs as net
 from parlour.games.backgammon.gnu import write_position_id
-from parlour.games.backgammon.rules import State
 
 GAME = parlour.game("backgammon")
 
@@ -80,34 +76,17 @@ def test_a_prime_is_seen_and_shuts_the_way():
     assert out[net.EACH + net.FREE] == 0
 
 
-def test_the_grades_are_win_gammon_backgammon():
-    """A gammon counts twice for the winner and nothing for the loser."""
-    state = State()
-    for ending, grade in ((net.GAMMON - 1, 1), (net.GAMMON, 2), (net.BACKGAMMON, 3)):
-        state.won, state.ending = 2, ending
-        assert [net.grade(state, seat) for seat in range(2)] == [0, grade]
-
-
-def test_the_cube_is_turned_within_the_window_and_taken_with_a_quarter():
-    """Doubling gives the cube away: worth it from a lead on; who loses half a point takes."""
-    here = position({6: 3}, {6: 3}, "cube turns=9 side=0", cube="on")
-    double, roll = here.play("double"), here.play("roll")
-
-    def better(edge):
-        return net.stake(double._state, 0, edge) > net.stake(roll._state, 0, edge)
-
-    assert [better(edge) for edge in (0.2, 0.5, 0.9, 1.2)] == [False, True, True, False]
-    take, drop = double.play("take"), double.play("drop")
-    for edge, takes in ((0.45, True), (0.55, False)):
-        taken = net.stake(take._state, 1, -edge)
-        assert (taken > net.stake(drop._state, 1, 1.0)) == takes
-
-
-def test_a_won_game_of_a_match_is_worth_its_points():
-    """The next game has begun: what was won is not forgotten."""
-    here = position({1: 1}, {6: 3}, "play dice=2,1 unplayed=1,1 turns=9 side=0", match=5)
-    after = here.play("1/off")
-
-    assert after._state.points == [1, 0]
-    assert net.stake(after._state, 0, -0.3) == 1
-    assert bot("skilled", GAME).choose(here, Random(1)) in here.moves
+def test_the_grades_are_the_points_of_a_game_and_one_for_a_match():
+    """A gammon counts twice for the winner and nothing for the loser, and the cube counts."""
+    last = "play dice=2,1 unplayed=1,1 turns=9 side=0"
+    for white, red, rules, points in (
+        ({1: 1}, {6: 3}, {}, 1),
+        ({1: 1}, {6: 15}, {}, 2),
+        ({1: 1}, {20: 15}, {}, 3),
+        ({1: 1}, {6: 15}, {"cube": "on"}, 2),
+        ({1: 1}, {6: 15}, {"match": 2}, 1),
+    ):
+        end = position(white, red, last, **rules).play("1/off")
+        assert end.is_over
+        assert [net.grade(end._state, seat) for seat in range(2)] == [points, 0]
+        assert net.in_points(end._state) == ("match" not in rules)

@@ -1,0 +1,158 @@
+"""What cube and match make of the edge that a net sees.
+
+A cube is worth something to who may turn it: were it turned at the best moment it would win from
+three fifths of a game on, and Janowski found that about two thirds of that come true.
+
+Who is one point away from the match and who is far behind want something else than for money.
+The chances before a game follow from three simple ones:
+
+- after the Crawford game the other doubles at once, so that each game counts two, a gammon four;
+- in the Crawford game the cube lies aside, so that it counts one, a gammon two;
+- before that, half and 0.85 of the lead over six more than the points that the one behind needs,
+  as Janowski found too.
+"""
+
+from typing import Any
+
+from parlour.core.law import law
+from parlour.games.backgammon.rules.cube import may_double
+from parlour.games.backgammon.rules.result import cube_in_use, money_play
+from parlour.games.backgammon.rules.state import (
+    BEAVERED,
+    LONGEST_MATCH,
+    OFFERED,
+    THROW,
+    State,
+)
+
+# Which part of what the cube is worth at the best comes true.
+LIVE = 0.68
+# From that edge on the other drops a double, at the best moment.
+CASH = 0.6
+# Who may turn the cube, as bits: the seat that is asked about, and the other.
+MINE, OTHERS = 1, 2
+# Of five games won, one is a gammon.
+GAMMONS = 0.2
+
+
+def behind(worth: int, rest: list[float]) -> list[float]:
+    """Return the chances of who needs 0, 1, 2, ... points where the other needs one.
+
+    A game counts *worth*; what is needed then is in *rest*, or if that is empty in what is made.
+    """
+    made = [1.0]
+    for needed in range(1, LONGEST_MATCH + 1):
+        held = rest or made
+        single, double = (held[max(0, needed - points)] for points in (worth, 2 * worth))
+        made.append(((1 - GAMMONS) * single + GAMMONS * double) / 2)
+    return made
+
+
+# By the points that are needed where the other needs one: without a cube, after the Crawford
+# game, and in it.
+NO_CUBE = tuple(behind(1, []))
+AFTER = tuple(behind(2, []))
+CRAWFORD = tuple(behind(1, list(AFTER)))
+
+
+@law
+def stake(p: State, seat: int, hopes: Any) -> float:
+    """Return the points to be expected, or how much more often *seat* wins the match."""
+    if p.match > 1 and p.side < 0:
+        return 2 * chance(p, seat, 0, 0, p.crawford_game + 0) - 1
+    if OFFERED <= p.stage <= BEAVERED:
+        return offered(p, seat, hopes)
+    turners = MINE * may_double(p, seat) | OTHERS * may_double(p, 1 - seat)
+    if p.jacoby and p.cube_owner < 0 and money_play(p):
+        return at_stake(p, seat, (hopes[0], 0.0, 0.0), p.cube_value + 0, turners)
+    return at_stake(p, seat, hopes, p.cube_value + 0, turners)
+
+
+@law
+def offered(p: State, seat: int, hopes: Any) -> float:
+    """Return what a double means: it is dropped, or taken at twice the value.
+
+    Who takes has the cube; who beavers keeps it.
+    """
+    value = p.cube_value + 0
+    holder = p.turn if p.stage == OFFERED else 1 - p.turn
+    again = p.match == 1 or p.points[holder] + 2 * value < p.match
+    turners = (MINE if holder == seat else OTHERS) if again else 0
+    taken = at_stake(p, seat, hopes, 2 * value, turners)
+    if p.turn == seat:
+        return max(taken, at_stake(p, seat, (-1.0, 0.0, 0.0), value, 0))
+    return min(taken, at_stake(p, seat, (1.0, 0.0, 0.0), value, 0))
+
+
+@law
+def at_stake(p: State, seat: int, hopes: Any, value: int, turners: int) -> float:
+    """Return what to expect at that value of the cube, which *turners* may turn."""
+    edge, more, theirs = hopes
+    if p.match == 1:
+        return value * with_cube(edge + more - theirs, turners)
+    won = value * (1 + doubles(p, seat, value, turners & MINE))
+    lost = value * (1 + doubles(p, 1 - seat, value, turners & OTHERS))
+    crawford = next_is_crawford(p)
+    most = chance(p, seat, won, 0, crawford)
+    least = chance(p, seat, 0, lost, crawford)
+    gammon = chance(p, seat, 2 * won, 0, crawford) - most
+    gammoned = least - chance(p, seat, 0, 2 * lost, crawford)
+    found = edge + 2 * (more * gammon - theirs * gammoned) / (most - least)
+    if won == lost:
+        found = with_cube(found, turners)
+    return most + least - 1 + (most - least) * found
+
+
+@law
+def with_cube(edge: float, turners: int) -> float:
+    """Return the edge of who may double, of whom the other may double, or of both."""
+    live = edge
+    if turners == MINE | OTHERS:
+        live = edge / CASH
+    elif turners == MINE:
+        live = edge + (1 + edge) / 4
+    elif turners == OTHERS:
+        live = edge - (1 - edge) / 4
+    live = max(min(-1.0, edge), min(max(1.0, edge), live))
+    return edge + LIVE * (live - edge)
+
+
+@law
+def doubles(p: State, seat: int, value: int, may: int) -> int:
+    """Say whether *seat* doubles for sure, if he may: the other wins the match anyway.
+
+    Not in this turn, if he throws instead.
+    """
+    sure = p.points[1 - seat] + value >= p.match
+    throws = p.stage == THROW and p.side == seat
+    return 1 if may and sure and not throws else 0
+
+
+@law
+def next_is_crawford(p: State) -> int:
+    """Say whether a point away from the match would be reached for the first time (BG-11)."""
+    return 1 if p.crawford == 0 and max(p.points[0], p.points[1]) < p.match - 1 else 0
+
+
+@law
+def chance(p: State, seat: int, won: int, lost: int, crawford: int) -> float:
+    """Return the chance of *seat* to win the match once so many points more are won or lost."""
+    need = max(0, p.match - p.points[seat] - won)
+    other = max(0, p.match - p.points[1 - seat] - lost)
+    if need == other:
+        return 0.5
+    if min(need, other) == 0:
+        return 1.0 if need == 0 else 0.0
+    if need == 1:
+        return 1 - catching_up(p, other, crawford)
+    if other == 1:
+        return catching_up(p, need, crawford)
+    return 0.5 + 0.85 * (other - need) / (max(need, other) + 6)
+
+
+@law
+def catching_up(p: State, need: int, crawford: int) -> float:
+    """Return the chance of who needs so many points where the other needs one."""
+    if not cube_in_use(p):
+        return NO_CUBE[need]
+    return CRAWFORD[need] if crawford else AFTER[need]
