@@ -33,21 +33,28 @@ CASH = 0.6
 MINE, OTHERS = 1, 2
 # Of five games won, one is a gammon.
 GAMMONS = 0.2
+# What is left to the one behind where the other may drop a game for nothing.
+FREE_DROP = 0.975
 
 
-def behind(worth: int, rest: list[float]) -> list[float]:
+def behind(counts: int, then: list[float]) -> list[float]:
     """Return the chances of who needs 0, 1, 2, ... points where the other needs one.
 
-    A game counts *worth*; what is needed then is in *rest*, or if that is empty in what is made.
+    A game counts so much; what is needed after it is found in *then*, or if that is empty in what
+    is being made. Where games count two, who leads drops one for nothing if the other needs an
+    even number of points.
     """
     made = [1.0]
-    for needed in range(1, LONGEST_MATCH + 1):
-        held = rest or made
-        single, double = (held[max(0, needed - points)] for points in (worth, 2 * worth))
-        made.append(((1 - GAMMONS) * single + GAMMONS * double) / 2)
+    for need in range(1, LONGEST_MATCH + 1):
+        plain, gammon = ((then or made)[max(0, need - part * counts)] for part in (1, 2))
+        free = FREE_DROP if counts == 2 and need % 2 == 0 else 1.0
+        made.append(free * ((1 - GAMMONS) * plain + GAMMONS * gammon) / 2)
     return made
 
 
+# Janowski's line holds up to nine matches of ten, from there on the rest fades away as steeply.
+FAR = 0.4
+FADES = 2.718 ** (-1 / (0.5 - FAR))
 # By the points that are needed where the other needs one: without a cube, after the Crawford
 # game, and in it.
 NO_CUBE = tuple(behind(1, []))
@@ -97,7 +104,8 @@ def at_stake(p: State, seat: int, hopes: Any, value: int, turners: int) -> float
     least = chance(p, seat, 0, lost, crawford)
     gammon = chance(p, seat, 2 * won, 0, crawford) - most
     gammoned = least - chance(p, seat, 0, 2 * lost, crawford)
-    found = edge + 2 * (more * gammon - theirs * gammoned) / (most - least)
+    extra = min(1.0, more) * gammon - min(1.0, theirs) * gammoned
+    found = edge + 2 * extra / (most - least)
     if won == lost:
         found = with_cube(found, turners)
     return most + least - 1 + (most - least) * found
@@ -147,7 +155,15 @@ def chance(p: State, seat: int, won: int, lost: int, crawford: int) -> float:
         return 1 - catching_up(p, other, crawford)
     if other == 1:
         return catching_up(p, need, crawford)
-    return 0.5 + 0.85 * (other - need) / (max(need, other) + 6)
+    ahead = before_match_point(abs(other - need), max(need, other))
+    return ahead if need < other else 1 - ahead
+
+
+@law
+def before_match_point(lead: int, behind: int) -> float:
+    """Return the chance of who leads by so many points where the one behind needs so many."""
+    found = 0.85 * lead / (behind + 6)
+    return 0.5 + found if found < FAR else 1 - (0.5 - FAR) * FADES ** (found - FAR)
 
 
 @law

@@ -1,5 +1,6 @@
 """What a score is worth, by the figures that match players know, and what a bot makes of it."""
 
+from itertools import product
 from random import Random
 
 import pytest
@@ -55,6 +56,23 @@ def test_scores_are_worth_what_players_know_by_heart(need, other, percent):
     assert sum(found) == pytest.approx(1)
 
 
+@pytest.mark.parametrize("rules", ["", "crawford=no", "cube=off"])
+def test_every_point_of_a_match_is_worth_something(rules):
+    """At all scores up to the longest match: the nearer one is, the more often one wins."""
+    first = int(rules != "crawford=no")
+    chances = {
+        (need, other): stakes.chance(
+            score(need, other, 25, f"throw {rules}")._state, 0, 0, 0, first
+        )
+        for need, other in product(range(1, 26), repeat=2)
+    }
+
+    for (need, other), found in chances.items():
+        assert 0 < found < 1
+        assert found + chances[other, need] == pytest.approx(1)
+        assert need == 25 or found > chances[need + 1, other]
+
+
 @pytest.mark.parametrize(
     ("need", "other", "edge", "doubles"),
     [
@@ -106,3 +124,22 @@ def test_a_bot_that_has_nothing_to_lose_doubles_at_once():
     behind = score(4, 1)
     assert bot("skilled", GAME).choose(behind, Random(1)).text == "double"
     assert bot("skilled", GAME).choose(score(7, 7), Random(1)).text == "roll"
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        "",
+        "crawford=no",
+        "cube=off",
+        *(f"cube_value={value} cube_owner={seat}" for value in (2, 4) for seat in (0, 1)),
+    ],
+)
+def test_what_one_gains_the_other_loses(rules):
+    """At every score, and nobody wins more than all matches."""
+    for need, other in product(range(1, 4), repeat=2):
+        state = score(need, other, 3, f"throw {rules}")._state
+        for wins, gammons, theirs in product((-1.0, -0.4, 0.0, 1.0), (0.0, 0.3, 2.0), (0.0, 0.6)):
+            mine = stakes.stake(state, 0, (wins, gammons, theirs))
+            assert abs(mine) < 1 + 1e-9
+            assert stakes.stake(state, 1, (-wins, theirs, gammons)) == pytest.approx(-mine)
