@@ -5,6 +5,7 @@ import pytest
 from parlour import game
 from parlour.core.errors import BadMove, BadPosition
 from parlour.games.auto_race.board import BLOCKED, FINISH, OBSTRUCTIONS, blocked_spaces
+from parlour.testing.asking import names
 
 RACE = game("auto_race")
 
@@ -19,11 +20,6 @@ def at(position):
     """Return where the autos stand."""
     words = dict(word.split("=") for word in position.text.split())
     return [int(space) for space in words.get("at", "0,0").split(",")]
-
-
-def names(position):
-    """Return the names of what happened."""
-    return [event.name for event in position.events]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -10,6 +10,7 @@ from parlour import game
 from parlour.core.errors import BadMove, IllegalMove
 from parlour.core.fast import fast
 from parlour.games.checkers.rules.squares import apart
+from parlour.testing.asking import names
 
 CHECKERS = game("checkers")
 
@@ -20,10 +21,6 @@ def at(text):
 
 def moves(text):
     return sorted(move.text for move in at(text).moves)
-
-
-def names(position):
-    return [event.name for event in position.events]
 
 
 def refused(text, move):

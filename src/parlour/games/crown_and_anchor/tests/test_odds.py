@@ -4,25 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from parlour import game
-
-CROWN = game("crown_and_anchor")
-DESIGNS = ("crown", "anchor", "heart", "spade", "diamond", "club")
-
-
-def chips(position):
-    """Return what every seat holds, when no stake is on the cloth."""
-    return [int(word) for word in position.text.split()[: position.seats]]
-
-
-def facts(position):
-    """Return the fields of a position's text by name."""
-    return dict(word.split("=") for word in position.text.split() if "=" in word)
-
-
-def banker(position):
-    """Return who holds the bank."""
-    return int(facts(position).get("banker", -1))
+from parlour.games.crown_and_anchor.tests.table import CROWN, DESIGNS, banker, chips
 
 
 def odds(text, seat):

@@ -2,41 +2,9 @@
 
 import pytest
 
-from parlour import game
 from parlour.core.errors import BadOption, IllegalMove
-
-CROWN = game("crown_and_anchor")
-DESIGNS = ("crown", "anchor", "heart", "spade", "diamond", "club")
-
-
-def chips(position):
-    """Return what every seat holds, when no stake is on the cloth."""
-    return [int(word) for word in position.text.split()[: position.seats]]
-
-
-def facts(position):
-    """Return the fields of a position's text by name."""
-    return dict(word.split("=") for word in position.text.split() if "=" in word)
-
-
-def banker(position):
-    """Return who holds the bank."""
-    return int(facts(position).get("banker", -1))
-
-
-def happened(position):
-    """Return the names of the events that led here."""
-    return [event.name for event in position.events]
-
-
-def texts(position):
-    """Return the texts of the legal moves."""
-    return [move.text for move in position.moves]
-
-
-def refused(text, move):
-    """Return the rule that *move* breaks."""
-    return CROWN.position(text).refusal(move).rule.id
+from parlour.games.crown_and_anchor.tests.table import CROWN, DESIGNS, banker, chips, refused, texts
+from parlour.testing.asking import names
 
 
 def test_designs_many():
@@ -117,7 +85,7 @@ def test_bank_breaks():
 
     assert chips(after) == [0, 48, 52, 100]
     assert banker(after) == 1
-    assert "bank_breaks" in happened(after)
+    assert "bank_breaks" in names(after)
     first = "1 95+heart*1 50+heart*2 50+club*1 seats=4 banker=0 turn=-1 bank=breaks"
     assert chips(CROWN.position(first).play("heart,spade,diamond")) == [0, 97, 53, 50]
 
@@ -167,7 +135,7 @@ def test_covered_passes_over():
     after = CROWN.position(text).play("done")
 
     assert after.is_chance
-    assert happened(after) == ["turned_away"]
+    assert names(after) == ["turned_away"]
 
 
 def test_an_empty_bank_passes_before_the_stakes():

@@ -2,16 +2,10 @@
 
 import pytest
 
-from parlour import CHANCE, game
+from parlour import CHANCE
 from parlour.core.errors import BadSeats
-
-CROWN = game("crown_and_anchor")
-DESIGNS = ("crown", "anchor", "heart", "spade", "diamond", "club")
-
-
-def chips(position):
-    """Return what every seat holds, when no stake is on the cloth."""
-    return [int(word) for word in position.text.split()[: position.seats]]
+from parlour.games.crown_and_anchor.tests.table import CROWN, DESIGNS, banker, chips, refused, texts
+from parlour.testing.asking import names
 
 
 def change(text, roll):
@@ -20,31 +14,6 @@ def change(text, roll):
     words = before.text.split()[: before.seats]
     held = [sum(int(part.split("*")[-1]) for part in word.split("+")) for word in words]
     return [now - then for now, then in zip(chips(before.play(roll)), held, strict=True)]
-
-
-def facts(position):
-    """Return the fields of a position's text by name."""
-    return dict(word.split("=") for word in position.text.split() if "=" in word)
-
-
-def banker(position):
-    """Return who holds the bank."""
-    return int(facts(position).get("banker", -1))
-
-
-def happened(position):
-    """Return the names of the events that led here."""
-    return [event.name for event in position.events]
-
-
-def texts(position):
-    """Return the texts of the legal moves."""
-    return [move.text for move in position.moves]
-
-
-def refused(text, move):
-    """Return the rule that *move* breaks."""
-    return CROWN.position(text).refusal(move).rule.id
 
 
 def test_any_number_may_play():
@@ -150,7 +119,7 @@ def test_triple_passes_the_bank():
     assert chips(after) == [35, 65, 50]
     assert banker(after) == 1
     assert after.turn == 2
-    assert happened(after).index("triple") < happened(after).index("bank_passes")
+    assert names(after).index("triple") < names(after).index("bank_passes")
 
 
 def test_nothing_else_moves_the_bank():
@@ -267,7 +236,7 @@ def test_position_13():
 
     assert over.is_over
     assert chips(over) == [53, 47]
-    assert "bank_passes" not in happened(over)
+    assert "bank_passes" not in names(over)
 
 
 def test_position_14():

@@ -3,6 +3,7 @@
 import pytest
 
 from parlour import game
+from parlour.testing.asking import names
 
 BOAT = game("dont_miss_the_boat")
 
@@ -15,10 +16,6 @@ def of(man, text):
     """Return where a man can go."""
     pairs = [move.text.split("-") for move in at(text).moves]
     return sorted(pair[1] for pair in pairs if pair[0] == man)
-
-
-def names(position):
-    return [event.name for event in position.events]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

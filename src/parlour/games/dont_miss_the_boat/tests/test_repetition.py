@@ -1,6 +1,7 @@
 """Games that go round in circles or on for ever (BOAT-A11)."""
 
 from parlour import game
+from parlour.testing.asking import names
 
 BOAT = game("dont_miss_the_boat")
 THERE_AND_BACK = "d3-d2 g8-g9 d2-d3 g9-g8"
@@ -8,10 +9,6 @@ THERE_AND_BACK = "d3-d2 g8-g9 d2-d3 g9-g8"
 
 def at(text):
     return BOAT.position(text)
-
-
-def names(position):
-    return [event.name for event in position.events]
 
 
 def begun(**options):

@@ -4,6 +4,7 @@ import pytest
 
 from parlour import game
 from parlour.core.errors import BadMove, BadSeats
+from parlour.testing.asking import names
 
 BOAT = game("dont_miss_the_boat")
 # Red's boat lies North (two men aboard); Red's only man can go aboard and do nothing else.
@@ -25,10 +26,6 @@ def of(man, text):
 
 def refused(text, move):
     return at(text).refusal(move).rule.id
-
-
-def names(position):
-    return [event.name for event in position.events]
 
 
 def docks(position):

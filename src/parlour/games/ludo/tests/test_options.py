@@ -3,6 +3,7 @@
 import pytest
 
 from parlour import CHANCE, game
+from parlour.testing.asking import ends, names, refused, texts, word
 
 LUDO = game("ludo")
 PRISON = "P,P,P,P"
@@ -12,33 +13,6 @@ def at(green=PRISON, yellow=PRISON, blue=PRISON, red=PRISON, more=""):
     """Four play; green is to throw unless *more* says otherwise."""
     seats = f"green:{green} yellow:{yellow} blue:{blue} red:{red} seats=4"
     return LUDO.position(f"{seats} turn=-1 {more}")
-
-
-def word(position, colour="green"):
-    """Return a colour's counters as they are written."""
-    words = dict(text.split(":") for text in position.text.split() if ":" in text)
-    return words[colour]
-
-
-def ends(position, roll, colour="green"):
-    """Return what a colour's counters can come to by one throw."""
-    after = position.play(roll)
-    return {word(end, colour) for end in after.results() or (after,)}
-
-
-def texts(position):
-    """Return the legal moves as texts."""
-    return {move.text for move in position.moves}
-
-
-def refused(position, move):
-    """Return the rule that refuses a move."""
-    return position.refusal(move).rule.id
-
-
-def names(position):
-    """Return the names of the events that led here."""
-    return [event.name for event in position.events]
 
 
 def test_both_dice_as_total_or_as_two_moves():

@@ -5,6 +5,7 @@ import pytest
 from parlour import CHANCE, game
 from parlour.core.errors import BadPosition
 from parlour.games.ludo.rules.terms import CAPPED, WON
+from parlour.testing.asking import ends, word
 
 LUDO = game("ludo")
 PRISON = "P,P,P,P"
@@ -13,18 +14,6 @@ PRISON = "P,P,P,P"
 def at(green=PRISON, yellow=PRISON, blue=PRISON, red=PRISON, more="turn=-1"):
     """Four play; green is to throw unless *more* says otherwise."""
     return LUDO.position(f"green:{green} yellow:{yellow} blue:{blue} red:{red} seats=4 {more}")
-
-
-def word(position, colour="green"):
-    """Return a colour's counters as they are written."""
-    words = dict(text.split(":") for text in position.text.split() if ":" in text)
-    return words[colour]
-
-
-def ends(position, roll, colour="green"):
-    """Return what a colour's counters can come to by one throw."""
-    after = position.play(roll)
-    return {word(end, colour) for end in after.results() or (after,)}
 
 
 def test_t1():

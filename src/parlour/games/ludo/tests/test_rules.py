@@ -4,6 +4,7 @@ import pytest
 
 from parlour import CHANCE, ParlourError, game
 from parlour.core.errors import IllegalMove
+from parlour.testing.asking import ends, names, refused, texts, word
 
 LUDO = game("ludo")
 PRISON = "P,P,P,P"
@@ -12,34 +13,6 @@ PRISON = "P,P,P,P"
 def at(green=PRISON, yellow=PRISON, blue=PRISON, red=PRISON, more="turn=-1"):
     """Four play; green is to throw unless *more* says otherwise."""
     return LUDO.position(f"green:{green} yellow:{yellow} blue:{blue} red:{red} seats=4 {more}")
-
-
-def word(position, colour):
-    """Return a colour's counters as they are written."""
-    words = dict(text.split(":") for text in position.text.split() if ":" in text)
-    return words[colour]
-
-
-def ends(position, roll, colour="green"):
-    """Return what a colour's counters can come to by one throw."""
-    after = position.play(roll)
-    results = after.results() if after.turn == position.play(roll).turn >= 0 else ()
-    return {word(end, colour) for end in results or (after,)}
-
-
-def texts(position):
-    """Return the legal moves as texts."""
-    return {move.text for move in position.moves}
-
-
-def refused(position, move):
-    """Return the rule that refuses a move."""
-    return position.refusal(move).rule.id
-
-
-def names(position):
-    """Return the names of the events that led here."""
-    return [event.name for event in position.events]
 
 
 def test_everybody_starts_in_prison():

@@ -13,33 +13,6 @@ def at(green=WAITING, red=WAITING, blue=WAITING, yellow=WAITING, more="partners=
     return POLLYANNA.position(f"{seats} {more}")
 
 
-def word(position, colour="green"):
-    """Return a colour's pieces as they are written."""
-    words = dict(text.split(":") for text in position.text.split() if ":" in text)
-    return words[colour]
-
-
-def ends(position, roll, colour="green"):
-    """Return what a colour's pieces can come to by one throw."""
-    after = position.play(roll)
-    return {word(end, colour) for end in after.results() or (after,)}
-
-
-def texts(position):
-    """Return the legal moves as texts."""
-    return {move.text for move in position.moves}
-
-
-def refused(position, move):
-    """Return the rule that refuses a move."""
-    return position.refusal(move).rule.id
-
-
-def names(position):
-    """Return the names of the events that led here."""
-    return [event.name for event in position.events]
-
-
 def thrower(position):
     """Return the seat that throws next."""
     assert position.turn == CHANCE

@@ -3,7 +3,8 @@
 import pytest
 
 from parlour.core.errors import BadMove, BadPosition
-from parlour.games.pollyanna.tests.table import POLLYANNA, at, texts, together
+from parlour.games.pollyanna.tests.table import POLLYANNA, at, together
+from parlour.testing.asking import texts
 
 ONE = "green:C,22,T1.3,H4 blue:C,C,C,C"
 

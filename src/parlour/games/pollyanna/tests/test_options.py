@@ -3,18 +3,8 @@
 import pytest
 
 from parlour import OVER
-from parlour.games.pollyanna.tests.table import (
-    HOME,
-    POLLYANNA,
-    WAITING,
-    at,
-    ends,
-    names,
-    refused,
-    texts,
-    thrower,
-    word,
-)
+from parlour.games.pollyanna.tests.table import HOME, POLLYANNA, WAITING, at, thrower
+from parlour.testing.asking import ends, names, refused, texts, word
 
 WITHIN = "partners=no reward_when=within_throw"
 

@@ -1,19 +1,8 @@
 """Pollyanna in partnership: POLP-1 to POLP-7, what is left open, and the test positions."""
 
 from parlour import OVER
-from parlour.games.pollyanna.tests.table import (
-    HOME,
-    POLLYANNA,
-    WAITING,
-    at,
-    ends,
-    names,
-    refused,
-    texts,
-    thrower,
-    together,
-    word,
-)
+from parlour.games.pollyanna.tests.table import HOME, POLLYANNA, WAITING, at, thrower, together
+from parlour.testing.asking import ends, names, refused, texts, word
 
 
 def test_four_are_partners_unless_they_say_no():

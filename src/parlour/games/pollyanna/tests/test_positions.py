@@ -3,17 +3,8 @@
 import pytest
 
 from parlour import OVER
-from parlour.games.pollyanna.tests.table import (
-    HOME,
-    WAITING,
-    at,
-    ends,
-    names,
-    refused,
-    texts,
-    thrower,
-    word,
-)
+from parlour.games.pollyanna.tests.table import HOME, WAITING, at, thrower
+from parlour.testing.asking import ends, names, refused, texts, word
 
 
 def diagram(yellow="51,C,C,C", blue="53,T3.5,P,P", thrower=1):

@@ -3,17 +3,8 @@
 import pytest
 
 from parlour import OVER, ParlourError
-from parlour.games.pollyanna.tests.table import (
-    POLLYANNA,
-    WAITING,
-    at,
-    ends,
-    names,
-    refused,
-    texts,
-    thrower,
-    word,
-)
+from parlour.games.pollyanna.tests.table import POLLYANNA, WAITING, at, thrower
+from parlour.testing.asking import ends, names, refused, texts, word
 
 
 def test_who_plays_and_where():

@@ -1,6 +1,7 @@
 """What the tests of the Royal Game set up and look at."""
 
 from parlour import CHANCE, game
+from parlour.testing.asking import word
 
 ROYAL = game("royal_game")
 WAITING = "W,W,W,W"
@@ -20,33 +21,6 @@ def four(red=WAITING, yellow=WAITING, green=WAITING, blue=WAITING, more=""):
 def two(red=WAITING, green=WAITING, more=""):
     """Two play with two dice; red is to throw unless *more* says otherwise."""
     return ROYAL.position(f"red:{red} green:{green} turn=-1 dice=two {more}")
-
-
-def word(position, name="red"):
-    """Return a colour's discs, or another word of a position."""
-    words = dict(text.replace("=", ":").split(":") for text in position.text.split())
-    return words.get(name, "")
-
-
-def ends(position, roll, colour="red"):
-    """Return what a colour's discs can come to by one throw."""
-    after = position.play(roll)
-    return {word(end, colour) for end in after.results() or (after,)}
-
-
-def texts(position):
-    """Return the legal moves as texts."""
-    return {move.text for move in position.moves}
-
-
-def refused(position, move):
-    """Return the rule that refuses a move."""
-    return position.refusal(move).rule.id
-
-
-def names(position):
-    """Return the names of the events that led here."""
-    return [event.name for event in position.events]
 
 
 def to_throw(position):

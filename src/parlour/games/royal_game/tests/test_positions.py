@@ -2,17 +2,8 @@
 
 import pytest
 
-from parlour.games.royal_game.tests.table import (
-    ROYAL,
-    WAITING,
-    at,
-    ends,
-    names,
-    texts,
-    to_throw,
-    two,
-    word,
-)
+from parlour.games.royal_game.tests.table import ROYAL, WAITING, at, to_throw, two
+from parlour.testing.asking import ends, names, texts, word
 
 
 def test_one_t1():

@@ -4,18 +4,8 @@ import pytest
 
 from parlour import CHANCE, ParlourError
 from parlour.core.errors import BadPosition, IllegalMove
-from parlour.games.royal_game.tests.table import (
-    ROYAL,
-    WAITING,
-    at,
-    ends,
-    four,
-    names,
-    refused,
-    texts,
-    to_throw,
-    word,
-)
+from parlour.games.royal_game.tests.table import ROYAL, WAITING, at, four, to_throw
+from parlour.testing.asking import ends, names, refused, texts, word
 
 
 def test_four_discs_wait_for_two_to_four_players():

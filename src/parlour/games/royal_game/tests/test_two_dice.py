@@ -2,18 +2,8 @@
 
 import pytest
 
-from parlour.games.royal_game.tests.table import (
-    ROYAL,
-    WAITING,
-    ends,
-    four,
-    names,
-    refused,
-    texts,
-    to_throw,
-    two,
-    word,
-)
+from parlour.games.royal_game.tests.table import ROYAL, WAITING, four, to_throw, two
+from parlour.testing.asking import ends, names, refused, texts, word
 
 
 def test_the_lowest_total_begins():
