@@ -14,6 +14,8 @@ WIN = 100_000
 ABOARD = 1000
 # A man in Start cannot step, and needs company to jump out.
 WAITING = 60
+# To a beginner: more than any way on the board.
+CROWD = 30
 NORTH, EAST, SOUTH = range(3)
 # A number for every man on every square, at 4 x square + seat: together they tell boards apart.
 SIGNS = tuple(mixed(place + 1, place) for place in range(4 * SQUARES))
@@ -32,8 +34,16 @@ def worth(p: State, seat: int) -> int:
 
 @law
 def hope(p: State, seat: int) -> int:
-    """Return what a beginner likes: a win, and his own men aboard or near the boat."""
-    return WIN * ((p.won >> seat) & 1) + stand(p, seat)
+    """Return what a beginner likes: men aboard, all others out of Start, each step as the next.
+
+    So he leads a crowd, where one man who runs would catch the boat.
+    """
+    found = WIN * ((p.won >> seat) & 1) + ABOARD * p.aboard[seat] - CROWD * p.waiting[seat]
+    dock = dock_of(p, seat)
+    for square in range(SQUARES):
+        if p.at[square] == seat + 1:
+            found -= away(square, dock)
+    return found
 
 
 @law
