@@ -19,6 +19,7 @@ from parlour.games.backgammon.rules.cube import may_double
 from parlour.games.backgammon.rules.result import cube_in_use, money_play
 from parlour.games.backgammon.rules.state import (
     BEAVERED,
+    CUBE_LIMIT,
     LONGEST_MATCH,
     OFFERED,
     THROW,
@@ -27,7 +28,8 @@ from parlour.games.backgammon.rules.state import (
 
 # Which part of what the cube is worth at the best comes true.
 LIVE = 0.68
-# From that edge on the other drops a double, at the best moment.
+# For money, from that edge on the other drops a double at the best moment; a half, if the cube
+# could not be turned again.
 CASH = 0.6
 # Who may turn the cube, as bits: the seat that is asked about, and the other.
 MINE, OTHERS = 1, 2
@@ -83,8 +85,7 @@ def offered(p: State, seat: int, hopes: Any) -> float:
     """
     value = p.cube_value + 0
     holder = p.turn if p.stage == OFFERED else 1 - p.turn
-    again = p.match == 1 or p.points[holder] + 2 * value < p.match
-    turners = (MINE if holder == seat else OTHERS) if again else 0
+    turners = (MINE if holder == seat else OTHERS) if turns_again(p, holder, 2 * value) else 0
     taken = at_stake(p, seat, hopes, 2 * value, turners)
     if p.turn == seat:
         return max(taken, at_stake(p, seat, (-1.0, 0.0, 0.0), value, 0))
@@ -96,33 +97,79 @@ def at_stake(p: State, seat: int, hopes: Any, value: int, turners: int) -> float
     """Return what to expect at that value of the cube, which *turners* may turn."""
     edge, more, theirs = hopes
     if p.match == 1:
-        return value * with_cube(edge + more - theirs, turners)
+        mine = CASH if turners & MINE else 1.0
+        return value * with_cube(edge + more - theirs, mine, CASH if turners & OTHERS else 1.0)
     won = value * (1 + doubles(p, seat, value, turners & MINE))
     lost = value * (1 + doubles(p, 1 - seat, value, turners & OTHERS))
-    crawford = next_is_crawford(p)
-    most = chance(p, seat, won, 0, crawford)
-    least = chance(p, seat, 0, lost, crawford)
-    gammon = chance(p, seat, 2 * won, 0, crawford) - most
-    gammoned = least - chance(p, seat, 0, 2 * lost, crawford)
-    extra = min(1.0, more) * gammon - min(1.0, theirs) * gammoned
-    found = edge + 2 * extra / (most - least)
-    if won == lost:
-        found = with_cube(found, turners)
-    return most + least - 1 + (most - least) * found
+    found = 2 * left_alone(p, seat, hopes, won, lost) - 1
+    if won != lost:
+        return found
+    middle = 2 * left_alone(p, seat, (0.0, 0.0, 0.0), won, lost) - 1
+    half = 2 * reach(p, seat, won, lost)
+    found = (found - middle) / half
+    mine = cash(p, seat, hopes, found, value) if turners & MINE else 1.0
+    others = cash(p, 1 - seat, (-edge, theirs, more), -found, value) if turners & OTHERS else 1.0
+    value = middle + half * with_cube(found, mine, others)
+    if turners == MINE | OTHERS:
+        value += missing(p, seat, won) * max(0.0, 1 - abs(found) / (mine if found > 0 else others))
+    return value
 
 
 @law
-def with_cube(edge: float, turners: int) -> float:
-    """Return the edge of who may double, of whom the other may double, or of both."""
-    live = edge
-    if turners == MINE | OTHERS:
-        live = edge / CASH
-    elif turners == MINE:
-        live = edge + (1 + edge) / 4
-    elif turners == OTHERS:
-        live = edge - (1 - edge) / 4
+def missing(p: State, seat: int, value: int) -> float:
+    """Return how much more an even game is worth at this score than if nobody ever doubled.
+
+    Before anybody has, the one behind has most of the cube: he wins more by it, and loses no more.
+    """
+    even = left_alone(p, seat, (0.0, GAMMONS / 2, GAMMONS / 2), value, value)
+    return chance(p, seat, 0, 0, 0) - even
+
+
+@law
+def with_cube(edge: float, mine: float, others: float) -> float:
+    """Return the edge of those who can double the other out from such an edge on; 1 is never."""
+    live = 2 * (edge + others) / (mine + others) - 1
     live = max(min(-1.0, edge), min(max(1.0, edge), live))
     return edge + LIVE * (live - edge)
+
+
+@law
+def cash(p: State, seat: int, hopes: Any, edge: float, value: int) -> float:
+    """Return from which edge on a double of *seat* is dropped at this score."""
+    again = turns_again(p, 1 - seat, 2 * value)
+    sure = doubles(p, 1 - seat, 2 * value, again)
+    lost = 2 * value * (1 + sure)
+    taken = left_alone(p, seat, hopes, 2 * value, lost)
+    dropped = chance(p, seat, value, 0, next_is_crawford(p))
+    found = edge + (dropped - taken) / reach(p, seat, 2 * value, lost)
+    return max(1 - CASH, min(1.0, found + (CASH - 0.5 if again > sure else 0.0)))
+
+
+@law
+def left_alone(p: State, seat: int, hopes: Any, won: int, lost: int) -> float:
+    """Return the chance to win the match if a win and a loss count so much, gammons twice."""
+    edge, more, theirs = hopes
+    crawford = next_is_crawford(p)
+    most = chance(p, seat, won, 0, crawford)
+    least = chance(p, seat, 0, lost, crawford)
+    gammon = min(1.0, more) * (chance(p, seat, 2 * won, 0, crawford) - most)
+    gammoned = min(1.0, theirs) * (least - chance(p, seat, 0, 2 * lost, crawford))
+    return (most + least + edge * (most - least)) / 2 + gammon - gammoned
+
+
+@law
+def reach(p: State, seat: int, won: int, lost: int) -> float:
+    """Return how much an edge of one is worth if a win and a loss count so much."""
+    crawford = next_is_crawford(p)
+    return (chance(p, seat, won, 0, crawford) - chance(p, seat, 0, lost, crawford)) / 2
+
+
+@law
+def turns_again(p: State, seat: int, value: int) -> int:
+    """Say whether *seat* could turn a cube of that value: below the limit, and not yet enough."""
+    return (
+        1 if 2 * value <= CUBE_LIMIT and (p.match == 1 or p.points[seat] + value < p.match) else 0
+    )
 
 
 @law
