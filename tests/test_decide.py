@@ -64,3 +64,16 @@ def test_what_is_not_looked_at_again_keeps_its_value_below_what_is(name):
                 assert ahead[act] == pytest.approx(min(value, looked), abs=1e-5)
                 compared += 1
     assert compared > 50
+
+
+@pytest.mark.parametrize("name", ["acey_ducey", "backgammon", "ludo", "pollyanna", "royal_game"])
+@pytest.mark.parametrize("way", [decide.HOPE, decide.WORTH])
+def test_equals_come_to_an_end_with_each_other(name, way):
+    """No game has to be stopped because two of a kind send each other back for ever."""
+    game = parlour.game(name)
+    at = desk(game, some_nets(game))
+    for seats in {game.seats[0], game.seats[-1]}:
+        found = play(at, game.start(seats), [(way, 0, 0)] * seats, range(1, 21))
+        endings = {game.kinds[ending].name for ending in found["ending"].tolist()}
+
+        assert "capped" not in endings

@@ -97,6 +97,16 @@ def pips(p: Any, seat: int) -> int:
 
 
 @law
+def pairs(p: Any, seat: int) -> int:
+    """Return on how many points *seat* has two men or more."""
+    count = 0
+    for point in range(1, BAR):
+        if p.men[seat * SIDE + point] > 1:
+            count += 1
+    return count
+
+
+@law
 def danger(p: Any, seat: int, dread: int) -> int:
     """Return what *seat* may lose by men that stand alone before men of the other, in pips.
 

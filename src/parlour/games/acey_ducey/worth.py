@@ -2,7 +2,7 @@
 
 from parlour.core.fields import OVER
 from parlour.core.law import law
-from parlour.core.points import BAR, HOME, SIDE, danger
+from parlour.core.points import BAR, HOME, SIDE, danger, pairs
 from parlour.games.acey_ducey.rules import State
 from parlour.games.acey_ducey.rules.result import to_go
 
@@ -12,8 +12,9 @@ WIN = 100_000
 DREAD = 8
 # What another throw brings on the average: Acey-Ducey played is followed by one.
 THROW = 8
-# What a beginner gives for each man of the other in the Dog House.
-SENT = 3
+# What a beginner gives for each man of the other in the Dog House, and for two of his own together:
+# without that two beginners would send each other back for ever.
+SENT, PAIR = 3, 4
 # Two men on a point: shut against the other, most of all at home, where he has to enter.
 HELD, HELD_AT_HOME = 2, 5
 # Each man in the other's Dog House for each point that is shut against him there.
@@ -31,8 +32,9 @@ def worth(p: State, seat: int) -> int:
 
 @law
 def hope(p: State, seat: int) -> int:
-    """Return what a beginner likes: a win, few pips to go, and men of the other sent back."""
-    return WIN * ((p.won >> seat) & 1) - to_go(p, seat) + SENT * p.men[(1 - seat) * SIDE + BAR]
+    """Return what a beginner likes: a win, few pips to go, two on a point, and to send men back."""
+    sent = p.men[(1 - seat) * SIDE + BAR]
+    return WIN * ((p.won >> seat) & 1) - to_go(p, seat) + PAIR * pairs(p, seat) + SENT * sent
 
 
 @law

@@ -5,7 +5,7 @@ Counted in pips as long as the game goes on; the cube turns them into points.
 
 from parlour.core.fields import OVER
 from parlour.core.law import law
-from parlour.core.points import BAR, SIDE, danger, pips
+from parlour.core.points import BAR, SIDE, danger, pairs, pips
 from parlour.games.backgammon.rules import State, score
 from parlour.games.backgammon.rules.state import BEAVERED, OFFERED
 
@@ -25,8 +25,9 @@ HOLDS = (
     0, 1, 2, 4, 6, 7, 6, 5, 3, 2, 1, 1, 0,
     0, 0, 0, 1, 2, 4, 4, 6, 5, 3, 2, 1, 0,
 )  # fmt: skip
-# What a beginner gives for each man on the other's bar.
-SENT = 3
+# What a beginner gives for each man on the other's bar, and for two of his own together: without
+# that two beginners would hit each other for ever.
+SENT, PAIR = 3, 4
 # Each man on the other's bar for each point of home that is held against him.
 KEPT_OUT = 3
 
@@ -45,7 +46,7 @@ def worth(p: State, seat: int) -> int:
 
 @law
 def hope(p: State, seat: int) -> int:
-    """Return what a beginner likes: points, few pips to go, men of the other on the bar.
+    """Return what a beginner likes: points, few pips to go, two men together, others on the bar.
 
     He never offers a double, since he does not look at the other's way, and takes every one.
     """
@@ -54,7 +55,8 @@ def hope(p: State, seat: int) -> int:
         return WIN * points
     offers = OFFERED <= p.stage <= BEAVERED and p.turn == 1 - seat
     waiting = p.men[(1 - seat) * SIDE + BAR]
-    return WIN * points - pips(p, seat) + SENT * waiting - (POINT if offers else 0)
+    liked = PAIR * pairs(p, seat) + SENT * waiting
+    return WIN * points - pips(p, seat) + liked - (POINT if offers else 0)
 
 
 @law
