@@ -16,16 +16,20 @@ from parlour.bots.net import WEIGHTS, Net, Shape, graded, judge_all, net_names, 
 from parlour.bots.trained import trained
 from parlour.bots.ways import NET
 from parlour.cli.app import run
+from parlour.core import advice
 from parlour.core.errors import ParlourError
 from parlour.core.fields import CHANCE, OVER
 from parlour.games.backgammon.gnu import write_position_id
 from parlour.lab import train
 from parlour.lab.train import Plan, Training, measured, share
+from parlour.testing.setting import every_setting
 from parlour.testing.turning import turned
 from some_nets import some_nets
 
 # All nets that learn here have one size: each is compiled for by itself.
 UNITS = 16
+# By the room's `horizon`.
+MORE_THROWS = {1: "one more throw", 2: "two more throws"}
 WITH_INPUTS = [name for name in parlour.names() if net_names(parlour.game(name))]
 WITH_NETS = [name for name in WITH_INPUTS if trained(parlour.game(name))]
 # Everybody is on the way home, and has dice to play.
@@ -172,6 +176,18 @@ def test_weights_and_cards_fit_the_rules(name):
         assert f"rules: version {game.version};" in card
 
 
+@pytest.mark.parametrize("name", WITH_NETS)
+def test_cards_say_how_far_an_expert_looks(name):
+    """Who changes a horizon measures the expert anew, and says so."""
+    game = parlour.game(name)
+    for setting in every_setting(game):
+        state = setting.start()._state
+        net = net_names(game)[game.bound(advice.mind)(state)]
+        card = (get_data(game.package, f"nets/{net}.md") or b"").decode()
+        said = MORE_THROWS[game.bound(advice.horizon)(state)]
+        assert f"the net with {said} (`expert`) |" in card, (net, said)
+
+
 def test_weights_for_other_inputs_are_refused():
     """The sentence says what they should be."""
     game = parlour.game("backgammon")
@@ -249,8 +265,26 @@ def test_the_command_keeps_weights_and_card(tmp_path, capsys):
     kept = Net.read(parlour.game("backgammon"), (tmp_path / "cubeless.npz").read_bytes())
     assert kept.shape.units == UNITS
     assert "- seed: 1;" in (tmp_path / "cubeless.md").read_text()
+    for rule in ("match=5", "cube=on"):
+        assert run([*asked, str(tmp_path / rule), "--option", rule]) == 2
+        assert f"{rule!r}: more than a game is at stake" in capsys.readouterr().err
     assert run(["train", "checkers", "--into", str(tmp_path)]) == 2
     assert "no net can see this game" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["royal_game"])
+def test_nets_for_several_numbers_of_seats_are_trained_in_turn(name, tmp_path, monkeypatch):
+    """One command makes them all, each with its files and its card."""
+    monkeypatch.setattr(train, "MEASURED", 6)
+    units = str(some_nets(parlour.game(name))[0].shape.units)
+    asked = ["train", name, "--games", "3", "--seats", "2", "--seats", "3", "--units", units]
+
+    assert run([*asked, "--into", str(tmp_path)]) == 0
+    for net, seats in (("one_two", 2), ("one_three", 3)):
+        card = (tmp_path / f"{net}.md").read_text()
+        assert f"--seats {seats} --" in card
+        assert "trained: 3 games" in card
+        assert (tmp_path / f"{net}.npz").exists()
 
 
 def test_what_is_known_exactly_is_not_judged():

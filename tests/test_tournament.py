@@ -276,8 +276,24 @@ def test_a_file_of_another_tournament_is_refused(race, tmp_path, monkeypatch):
         assert file.read_bytes() == other
 
 
+GAME = "[1.0, 1.0, null, 9]"
+BLOCK_LINE = '{"pair": %s, "block": %s, "deals": [[%s, %s]]}'
+
+
 @pytest.mark.parametrize(
-    "line", ["nonsense", "5", '{"pair": 0}', '{"pair": 0, "block": 0, "deals": [[1]]}', "\xff"]
+    "line",
+    [
+        "nonsense",
+        "5",
+        "\xff",
+        '{"pair": 0}',
+        '{"pair": 0, "block": 0, "deals": [[1]]}',
+        BLOCK_LINE % (1, 0, GAME, GAME),
+        BLOCK_LINE % (0, -1, GAME, GAME),
+        BLOCK_LINE % (0, 0, GAME, "[1.0, NaN, null, 9]"),
+        BLOCK_LINE % (0, 0, GAME, '[1.0, "1", null, 9]'),
+        f'{{"pair": 0, "block": 0, "deals": [[{GAME}]]}}',
+    ],
 )
 def test_a_damaged_line_is_named(race, tmp_path, line):
     """Only the last one may be torn; any other was not written by us."""

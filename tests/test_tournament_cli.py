@@ -22,6 +22,8 @@ from parlour.lab.match import Sitting
 from parlour.lab.tournament import BLOCK, tournament
 
 PLAYERS = ["greedy", "random"]
+# Nobody decides anything there, or nothing that makes a difference.
+LUCK = {"auto_race", "crown_and_anchor"}
 
 
 @pytest.fixture(scope="module")
@@ -73,6 +75,8 @@ def test_tables_for_people(capsys):
         (("--bots", "greedy,random", "--games", "2", "--resume"), "add --out FILE"),
         (("--bots", "greedy,random", "--games", "2", "--judge", "random"), "cannot judge"),
         (("--bots", "greedy,random", "--games", "0"), "--games"),
+        (("--bots", "greedy,random", "--games", "2", "--out", "."), "name a file in it"),
+        (("--bots", "greedy,random", "--seats", "3", "--games", "2", "--keep-ratings"), "2 seats"),
     ],
 )
 def test_bad_orders_get_one_line(words, says, capsys):
@@ -81,6 +85,37 @@ def test_bad_orders_get_one_line(words, says, capsys):
     err = capsys.readouterr().err
     assert says in err
     assert len(err.splitlines()) == 1
+
+
+def test_a_single_deal_tells_nothing_of_its_error(capsys):
+    """Neither for people nor for programs."""
+    words = "auto_race", "--bots", "random,greedy", "--games", "1", "--seed", "1"
+
+    _, found = run_json(capsys, *words, "--processes", "1")
+    assert found["results"][0]["share"] == {"mean": 0.5, "error": None}
+    main(["tournament", *words, "--processes", "1"])
+    assert "±" not in capsys.readouterr().out
+
+
+def test_ratings_need_somebody_to_compare_with(capsys):
+    """Without greedy they would be on another scale than those that are kept."""
+    words = "ludo", "--bots", "random,novice", "--games", "2", "--keep-ratings"
+
+    assert main(["tournament", *words]) == 2
+    assert "let greedy play too, with 2 seats" in capsys.readouterr().err
+
+
+def test_json_stays_json_when_ratings_are_kept(capsys, tmp_path, monkeypatch):
+    """What was kept where is said beside it."""
+    monkeypatch.setattr(
+        ratings, "import_module", lambda name: SimpleNamespace(__file__=str(tmp_path / "x"))
+    )
+    words = "auto_race", "--bots", "random,greedy", "--games", "4", "--processes", "1"
+
+    code, found = run_json(capsys, *words, "--keep-ratings")
+
+    assert (code, len(found["ratings"])) == (0, 2)
+    assert (tmp_path / "ratings.txt").exists()
 
 
 def test_ratings_are_kept_in_the_room_and_read_there(race, tmp_path, monkeypatch):
@@ -101,11 +136,14 @@ def test_ratings_are_kept_in_the_room_and_read_there(race, tmp_path, monkeypatch
     }
     assert f"version {race.game.version}" in path.read_text()
     with path.open("a") as older:
-        older.write("gnubg 1300 9\n")
+        older.write("\ngnubg 1300 9\n")
     ratings.keep_ratings(done)
     ratings.keep_ratings(done)
     assert path.read_text().endswith("# measured before:\ngnubg 1300 9\n")
     assert kept_ratings(elsewhere).keys() == {*PLAYERS, "gnubg"}
+    path.write_text(path.read_text().replace("2 seats", "4 seats"))
+    ratings.keep_ratings(done)
+    assert kept_ratings(elsewhere).keys() == {*PLAYERS}
     path.unlink()
     assert kept_ratings(elsewhere) == {}
 
@@ -130,6 +168,17 @@ def test_ratings_in_the_room_are_of_its_rules_and_of_who_plays_there(name):
 
     assert set(kept_ratings(game)) <= set(bots.names(game)) | set(outside.programs(game))
     assert not text or text.decode().startswith(f"# {game.title}, version {game.version} ")
+
+
+@pytest.mark.parametrize("name", [name for name in parlour.names() if name not in LUCK])
+def test_each_level_is_rated_above_the_one_before(name):
+    """Who offers levels has measured them all, and a higher one is better."""
+    game = parlour.game(name)
+    levels = [name for name in bots.names(game) if name not in outside.programs(game)]
+    found = [kept_ratings(game)[level] for level in levels]
+
+    assert len(levels) > 4
+    assert found == sorted(found)
 
 
 STOPPED = """

@@ -67,6 +67,8 @@ def tournament(  # noqa: PLR0913, PLR0917 (each is an option of the command)
     start = chosen_start(chosen_game(name), seats, edition, option)
     asked = [word.strip() for word in bots.split(",") if word.strip()]
     judging = "" if judge == "none" else judge
+    if keep_ratings:
+        check_scale(start, [*asked, against])
     ledger = chosen_ledger(start, out, resume)
     done = run(start, asked, games, seed, against=against, judge=judging,
                processes=processes, ledger=ledger)  # fmt: skip
@@ -102,11 +104,22 @@ def run(
         return run_all(start, bots, games, luck, progress=progress, **more)
 
 
+def check_scale(start: Position, asked: list[str]) -> None:
+    """See to it, before anything is played, that ratings can be kept."""
+    from parlour.core.errors import BadOption
+    from parlour.lab.ratings import STANDARD
+
+    game, usual = start.game, start.game.seats[0]
+    if STANDARD not in asked or start.seats != usual:
+        right = f"let {STANDARD} play too, with {usual} seats: it is 1000 there by agreement"
+        raise BadOption(game.name, "--keep-ratings", "no ratings that could be compared", right)
+
+
 def keep(done: "Tournament") -> None:
     """Write the ratings where the table and the terminal look for them."""
     from parlour.lab.ratings import keep_ratings
 
-    write(f"Ratings kept in {keep_ratings(done)}.")
+    typer.echo(f"Ratings kept in {keep_ratings(done)}.", err=True)
 
 
 def tell_json(done: "Tournament") -> None:
@@ -125,7 +138,11 @@ def facts(done: "Tournament") -> dict[str, Any]:
     made |= {"games": done.played, "stopped": done.stopped}
     made["results"] = [result_facts(each) for each in done.results]
     made["ratings"] = [
-        {"bot": name, "rating": round(rating.mean, 1), "error": round(rating.error, 1)}
+        {
+            "bot": name,
+            "rating": round(rating.mean, 1),
+            "error": rating.error and round(rating.error, 1),
+        }
         for name, rating in done.ratings.items()
     ]
     return made
@@ -136,7 +153,10 @@ def result_facts(each: "Result") -> dict[str, Any]:
     shown = {"share": each.share, "points": each.value, "adjusted": each.adjusted}
     made: dict[str, Any] = {"bot": each.bot, "against": each.against, "games": each.games}
     for name, mean in shown.items():
-        made[name] = mean and {"mean": round(mean.mean, 6), "error": round(mean.error, 6)}
+        made[name] = mean and {
+            "mean": round(mean.mean, 6),
+            "error": mean.error and round(mean.error, 6),
+        }
     return made
 
 
@@ -176,12 +196,12 @@ def without_luck(done: "Tournament", each: "Result") -> str:
 
 def percent(mean: "Mean") -> str:
     """Show a part of the wins."""
-    return f"{mean.mean:.2%} ± {mean.error:.2%}"
+    return f"{mean.mean:.2%}" + ("" if mean.error is None else f" ± {mean.error:.2%}")
 
 
 def points(mean: "Mean") -> str:
     """Show points a game."""
-    return f"{mean.mean:+.4f} ± {mean.error:.4f}"
+    return f"{mean.mean:+.4f}" + ("" if mean.error is None else f" ± {mean.error:.4f}")
 
 
 def tell_ratings(done: "Tournament") -> None:

@@ -13,14 +13,18 @@ from parlour.core.game import Game
 if TYPE_CHECKING:
     from parlour.lab.train import Progress, Training
 
-Hours = Annotated[float, typer.Option(help="How long, all in all.", min=0.001)]
+Hours = Annotated[
+    float, typer.Option(help="How long, all in all: several nets share it.", min=0.001)
+]
 Games = Annotated[
     int,
-    typer.Option(help="How many games, instead of hours: the weights are the same again.", min=0),
+    typer.Option(
+        help="How many games for each net, instead of hours: the weights are the same again.", min=0
+    ),
 ]
 SeatCounts = Annotated[
     list[int] | None,
-    typer.Option("--seats", help="How many play; several are trained in turn. All if not said."),
+    typer.Option("--seats", help="How many play; their nets are trained in turn. All if not said."),
 ]
 Units = Annotated[int, typer.Option(help="Hidden units of the net.", min=1, max=1024)]
 Sparring = Annotated[
@@ -61,14 +65,18 @@ def train(  # noqa: PLR0913, PLR0917 (each is an option of the command)
 
     Ctrl-C stops it and keeps what was learnt; the same command goes on from there.
     """  # noqa: D301
-    from parlour.lab.train import Plan, Training
+    from parlour.lab.train import Plan, Training, by_net
 
-    played = chosen_game(name)
-    starts = begins(played, seats, edition, option)
-    training = Training(Plan(starts, hours, games, units, seed, sparring=sparring, fair=fair), into)
-    run(training)
-    if training.progress.stopped:
-        raise typer.Exit(INTERRUPTED)
+    nets = by_net(begins(chosen_game(name), seats, edition, option))
+    plans = [
+        Plan(starts, hours / len(nets), games, units, seed, sparring=sparring, fair=fair)
+        for starts in nets
+    ]
+    for plan in plans:
+        training = Training(plan, into)
+        run(training)
+        if training.progress.stopped:
+            raise typer.Exit(INTERRUPTED)
 
 
 def begins(

@@ -5,6 +5,7 @@ Who stops and goes on later loses at most the blocks that were being played.
 
 import json
 from hashlib import blake2b
+from math import isfinite
 from pathlib import Path
 from pkgutil import get_data
 from typing import Any
@@ -26,6 +27,11 @@ def known(game: Game) -> str:
     return made.hexdigest()
 
 
+def figures(share: float, value: float, luck: float | None, throws: int) -> bool:
+    """Say whether the figures of a game are numbers; luck may not have been measured."""
+    return throws >= 0 and all(map(isfinite, (share, value, luck or 0.0)))
+
+
 class Ledger:
     """A file that is written while a tournament goes on."""
 
@@ -34,19 +40,29 @@ class Ledger:
         self.path = path
         self.resume = resume
 
-    def begin(self, facts: dict[str, Any]) -> dict[Key, Any]:
-        """Begin a new file, or go on with one that has the same head; return what it holds."""
+    def begin(self, facts: dict[str, Any], pairs: int, lines: int) -> dict[Key, Any]:
+        """Begin a new file, or go on with one that has the same head; return what it holds.
+
+        That can be blocks of so many *pairs*, with a game of each deal for so many *lines*.
+        """
         if not self.path.exists():
             self._write(json.dumps({"tournament": facts}))
             return {}
+        if self.path.is_dir():
+            raise ParlourError(facts["game"], self.path, "a folder", "name a file in it")
         if not self.resume:
             right = "go on with it by --resume, or name another file"
             raise ParlourError(facts["game"], self.path, "this file exists already", right)
         raw = self.path.read_bytes()
         whole = raw[: raw.rfind(b"\n") + 1]
-        head, *lines = whole.splitlines() or [b""]
+        head, *blocks = whole.splitlines() or [b""]
         self._same(facts, head)
-        made = dict(self._block(facts, *line) for line in enumerate(lines, 2))
+        made = {}
+        for number, line in enumerate(blocks, 2):
+            key, deals = self._block(facts, number, line)
+            if not 0 <= key[0] < pairs or any(len(deal) != lines for deal in deals):
+                raise self._damaged(facts, number)
+            made[key] = deals
         self._cut(len(whole))
         return made
 
@@ -59,13 +75,16 @@ class Ledger:
         try:
             made = json.loads(line)
             key, deals = (int(made["pair"]), int(made["block"])), made["deals"]
-            whole = all(len(game) == 4 for deal in deals for game in deal)
+            whole = key[1] >= 0 and all(figures(*game) for deal in deals for game in deal)
         except (ValueError, KeyError, TypeError):
             whole = False
         if not whole:
-            wrong, right = f"line {number} is damaged", "take that line out, and it is played again"
-            raise BadRecord(facts["game"], self.path, wrong, right)
+            raise self._damaged(facts, number)
         return key, deals
+
+    def _damaged(self, facts: dict[str, Any], number: int) -> BadRecord:
+        wrong, right = f"line {number} is damaged", "take that line out, and it is played again"
+        return BadRecord(facts["game"], self.path, wrong, right)
 
     def _cut(self, length: int) -> None:
         """Cut off a line that was not written to its end, so that the next begins afresh."""
@@ -76,7 +95,9 @@ class Ledger:
         try:
             kept = dict(json.loads(head)["tournament"])
         except (ValueError, KeyError, TypeError):
-            raise BadRecord(facts["game"], self.path, "no file of a tournament") from None
+            raise BadRecord(
+                facts["game"], self.path, "no file of a tournament", "name another file"
+            ) from None
         other = [name for name in facts if kept.get(name) != facts[name]]
         if other:
             was = f"{other[0]} was {kept.get(other[0])!r}, not {facts[other[0]]!r}"

@@ -4,7 +4,11 @@ from importlib import import_module
 from pathlib import Path
 
 from parlour.bots.ratings import FILE
+from parlour.lab.standing import ANCHORS
 from parlour.lab.tournament import Tournament
+
+# Whose rating is the same in all that is kept.
+STANDARD = ANCHORS[0][0]
 
 
 def keep_ratings(done: Tournament) -> Path:
@@ -17,10 +21,18 @@ def keep_ratings(done: Tournament) -> Path:
 
 
 def others(path: Path, done: Tournament) -> list[str]:
-    """Return what is known of bots that did not play, from when they did."""
+    """Return what is known of bots that did not play, from when they did in the same setting."""
     kept = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
-    absent = [line for line in kept if line[:1] != "#" and line.split()[0] not in done.bots]
+    if [setting(line) for line in kept[:2]] != [setting(line) for line in lines(done)[:2]]:
+        return []
+    measured = [line for line in kept if line.strip() and not line.startswith("#")]
+    absent = [line for line in measured if line.split()[0] not in done.bots]
     return ["# measured before:", *absent] if absent else []
+
+
+def setting(head: str) -> list[str]:
+    """Return what a line of the head says, but for how many games and which seed."""
+    return [part for part in head.split(", ") if "games of" not in part and "seed" not in part]
 
 
 def lines(done: Tournament) -> list[str]:
@@ -30,5 +42,5 @@ def lines(done: Tournament) -> list[str]:
     if done.start != game.start(done.start.seats):
         head += f", from {done.start.text}"
     found = sorted(done.ratings.items(), key=lambda each: -each[1].mean)
-    made = [f"{name} {rating.mean:.0f} {rating.error:.0f}" for name, rating in found]
+    made = [f"{name} {rating.mean:.0f} {rating.error or 0:.0f}" for name, rating in found]
     return [f"# {game.title}, version {game.version} of its rules", head, *made]

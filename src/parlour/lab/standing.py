@@ -22,10 +22,10 @@ SWEEPS = 200
 
 @dataclass(frozen=True, slots=True)
 class Mean:
-    """A mean with its standard error."""
+    """A mean with its standard error, of which a single value tells nothing."""
 
     mean: float
-    error: float
+    error: float | None
 
     @classmethod
     def of(cls, values: Sequence[float]) -> "Mean":
@@ -37,7 +37,7 @@ class Mean:
         count = len(values)
         mean = sum(values) / count
         if count < 2:
-            return cls(mean, 0.0)
+            return cls(mean, None)
         spread = sum((value - mean) ** 2 for value in values) / (count - 1)
         return cls(mean, sqrt(spread / count))
 
@@ -84,7 +84,7 @@ def rated(bots: Sequence[str], parts: Sequence[Sequence[Score]]) -> dict[str, Me
     """Return ratings with their errors, from the scores of several parts of the deals."""
     whole = ratings(bots, added(parts))
     if len(parts) < 2:
-        return {name: Mean(at, 0.0) for name, at in whole.items()}
+        return {name: Mean(at, None) for name, at in whole.items()}
     without = [ratings(bots, added([*parts[:at], *parts[at + 1 :]])) for at in range(len(parts))]
     return {
         name: Mean(at, jackknife([each[name] for each in without])) for name, at in whole.items()

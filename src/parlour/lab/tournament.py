@@ -142,7 +142,8 @@ class Tournament:
     def as_share(self, value: Mean) -> Mean:
         """Return a value (a win less the others' mean) as a part of the wins."""
         sides = len(set(sides_of(self.start)))
-        return Mean((value.mean * (sides - 1) + 1) / sides, value.error * (sides - 1) / sides)
+        error = value.error and value.error * (sides - 1) / sides
+        return Mean((value.mean * (sides - 1) + 1) / sides, error)
 
     @property
     def counts_points(self) -> bool:
@@ -184,7 +185,7 @@ def tournament(  # noqa: PLR0913 (each is a choice of who asks)
     made = Tournament(start, invited(start, bots, against), games, seed, against)
     made.judge = chosen_judge(made, judge)
     if ledger:
-        made.rows.update(ledger.begin(made.facts))
+        made.rows.update(ledger.begin(made.facts, len(made.pairs), len(made.lines)))
     try:
         progress(made.played)
         for key, rows in blocks(made, processes):

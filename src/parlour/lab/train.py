@@ -6,7 +6,8 @@
     ('cubeless', True)
 
 Games are played in chunks, and a chunk's luck comes from the seed and its number alone: training
-that was stopped and goes on comes to the same weights as training that was not.
+that was stopped and goes on comes to the same weights as training that was not, if it has so many
+games to play.
 """
 
 import json
@@ -58,6 +59,14 @@ class Plan:
     sparring: float = 0.0  # in which part of the games one side plays against greedy ones
     fair: float = 0.0  # in which part of the training, the last one, aims are free of luck
 
+    def __post_init__(self) -> None:
+        """See to it that a single game is all that is at stake: a net learns nothing else."""
+        for start in self.starts:
+            if start.game.bound(advice.stake)(start._state, 0, (0.5, 0.25, 0.0)) != 0.75:
+                right = "train without it: what it means is added to what the net says"
+                wrong = "more than a game is at stake"
+                raise ParlourError(start.game.name, options(start), wrong, right)
+
     @property
     def game(self) -> Game:
         """Return the game."""
@@ -67,14 +76,13 @@ class Plan:
     def name(self) -> str:
         """Return the name of the net that these positions ask for."""
         names = net_names(self.game)
-        minds = {self.game.bound(advice.mind)(start._state) for start in self.starts}
         if not names:
             right = "a room names its NETS in inputs.py"
             raise ParlourError(self.game.name, self.game.name, "no net to train", right)
-        if len(minds) > 1:
-            given = ", ".join(names[mind] for mind in sorted(minds))
-            raise ParlourError(self.game.name, given, "several nets", "train one at a time")
-        return names[minds.pop()]
+        if len(by_net(self.starts)) > 1:
+            given = "; ".join(f"{start.seats} seats" for start in self.starts)
+            raise ParlourError(self.game.name, given, "several nets", "a plan for each (`by_net`)")
+        return names[mind_of(self.starts[0])]
 
     def pace(self, done: float) -> Pace:
         """Return how fast it learns when so much of the training is done."""
@@ -91,7 +99,7 @@ class Plan:
     def facts(self) -> dict[str, Any]:
         """Return what must be the same to go on with training that was stopped."""
         starts = [f"{start.seats} seats, {start.text}" for start in self.starts]
-        names = ("units", "seed", "trace", "sparring", "fair")
+        names = ("games", "units", "seed", "trace", "sparring", "fair")
         return {"starts": starts} | {name: getattr(self, name) for name in names}
 
 
@@ -105,6 +113,17 @@ class Progress:
     seconds: float = 0.0
     stopped: bool = False
     strength: list[tuple[int, float]] = field(default_factory=list)
+
+
+def mind_of(start: Position) -> int:
+    """Return the number of the net that plays from here."""
+    return int(start.game.bound(advice.mind)(start._state))
+
+
+def by_net(starts: tuple[Position, ...]) -> list[tuple[Position, ...]]:
+    """Return the positions by the net that they ask for, in the order of the nets."""
+    minds = sorted({mind_of(start) for start in starts})
+    return [tuple(start for start in starts if mind_of(start) == mind) for mind in minds]
 
 
 class Training:
@@ -177,28 +196,29 @@ class Training:
         _write(self.file("npz"), self.net.write(version))
         _write(self.file("md"), card(self).encode())
 
-    def _kept(self) -> tuple[dict[str, Any], bytes]:
-        """Return the facts and the weights of training that was stopped."""
+    def _kept(self) -> tuple[dict[str, Any], Progress, bytes]:
+        """Return the plan, the progress and the weights of training that was stopped."""
         file = self.file("training")
         try:
             with np.load(BytesIO(file.read_bytes())) as kept:
-                return json.loads(str(kept["facts"])), kept["weights"].tobytes()
+                facts = json.loads(str(kept["facts"]))
+                return facts["plan"], Progress(**facts["progress"]), kept["weights"].tobytes()
         except DAMAGED:
             right = "take it away, or use another folder"
             raise ParlourError(self.plan.game.name, file, "this file is damaged", right) from None
 
     def _resume(self) -> None:
         """Go on where training was stopped."""
-        facts, weights = self._kept()
-        if facts["plan"] != self.plan.facts():
-            wrong = "something else was trained here: " + json.dumps(facts["plan"])
+        plan, progress, weights = self._kept()
+        if plan != self.plan.facts():
+            wrong = "something else was trained here: " + json.dumps(plan)
             raise ParlourError(
                 self.plan.game.name, self.file("training"), wrong, "use another folder"
             )
         self.net = Net.read(self.plan.game, weights)
         for name in WEIGHTS:
             self.row[name] = self.net.record[name]
-        self.progress = Progress(**facts["progress"])
+        self.progress = progress
         self.progress.strength = [(games, share) for games, share in self.progress.strength]
 
 

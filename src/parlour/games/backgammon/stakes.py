@@ -109,10 +109,10 @@ def at_stake(p: State, seat: int, hopes: Any, value: int, turners: int) -> float
     found = (found - middle) / half
     mine = cash(p, seat, hopes, found, value) if turners & MINE else 1.0
     others = cash(p, 1 - seat, (-edge, theirs, more), -found, value) if turners & OTHERS else 1.0
-    value = middle + half * with_cube(found, mine, others)
+    total = middle + half * with_cube(found, mine, others)
     if turners == MINE | OTHERS:
-        value += missing(p, seat, won) * max(0.0, 1 - abs(found) / (mine if found > 0 else others))
-    return value
+        total += missing(p, seat, won) * max(0.0, 1 - abs(found) / (mine if found > 0 else others))
+    return total
 
 
 @law
