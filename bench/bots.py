@@ -9,6 +9,7 @@ clock's, so that a busy machine gives the same figures.
 import statistics
 import time
 from collections.abc import Callable
+from functools import partial
 
 import parlour
 from parlour.bots import decide
@@ -31,7 +32,7 @@ def rate(work: Callable[[], float]) -> float:
 
 
 def median(work: Callable[[int], float]) -> float:
-    return statistics.median(rate(lambda seed=seed: work(seed)) for seed in range(ROUNDS))
+    return statistics.median(rate(partial(work, seed)) for seed in range(ROUNDS))
 
 
 def looking(name: str) -> float:
@@ -39,7 +40,7 @@ def looking(name: str) -> float:
     start = parlour.game(name).start()
     here = start.apply(start.rolls[0]) if start.is_chance else start
     ahead = search(here.game)
-    ahead.prepare()
+    ahead.ready.wait()
     return median(lambda seed: ahead.think(here, NODES, seed).nodes)
 
 

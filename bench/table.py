@@ -23,14 +23,16 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import uvloop
 
 import parlour
+from parlour.core.move import Move
 
 HOST = "127.0.0.1"
 TICK = os.sysconf("SC_CLK_TCK")
@@ -61,7 +63,7 @@ def serve(data: str) -> None:
         run(made, bound)
 
 
-def profiled(made, bound) -> None:
+def profiled(made: Any, bound: Any) -> None:
     import cProfile
 
     from parlour.server.serve import run
@@ -103,6 +105,7 @@ def opened() -> Iterator[House]:
             command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
         )
         try:
+            assert house.stdout
             found = House(int(house.stdout.readline()), house.pid)
             while not found.answers():
                 time.sleep(0.05)
@@ -127,7 +130,7 @@ class Line(asyncio.Protocol):
         self.heard = 0
         self.answered: Callable[[bytes], None] | None = None
 
-    def connection_made(self, transport) -> None:
+    def connection_made(self, transport: Any) -> None:
         """Keep the line."""
         self.transport = transport
 
@@ -176,7 +179,7 @@ class Line(asyncio.Protocol):
         self.answered = answered
         self.transport.write(framed(message.encode()))
 
-    async def do(self, **message) -> None:
+    async def do(self, **message: Any) -> None:
         """Send a deed and wait for the ack."""
         done = asyncio.get_running_loop().create_future()
         self.say(json.dumps({**message, "key": secrets.token_hex(8)}), done.set_result)
@@ -242,7 +245,7 @@ def drawn(seed: int, plies: int) -> list[str]:
     """Return a random game of checkers with at least so many plies."""
     for attempt in range(1000):
         chance, here = random.Random(1000 * seed + attempt), parlour.game("checkers").start()
-        moves = []
+        moves: list[Move] = []
         while not here.is_over and len(moves) < plies:
             moves.append(chance.choice(here.moves))
             here = here.apply(moves[-1])
@@ -262,10 +265,10 @@ async def seated(house: House, table: Table) -> list[Line]:
     return lines
 
 
-async def all_of(doing: list, at_once: int = 64) -> list:
+async def all_of(doing: Iterable[Awaitable[Any]], at_once: int = 64) -> list[Any]:
     gate = asyncio.Semaphore(at_once)
 
-    async def one(work):
+    async def one(work: Awaitable[Any]) -> Any:
         async with gate:
             return await work
 
@@ -275,7 +278,7 @@ async def all_of(doing: list, at_once: int = 64) -> list:
 # The three measurements
 
 
-async def paced(house: House, tables: int, seconds: float, every: float) -> dict:
+async def paced(house: House, tables: int, seconds: float, every: float) -> dict[str, Any]:
     """Return how long acts take when everybody plays at his own pace."""
     plies = int(seconds / every)
     made = await asyncio.to_thread(laid, house, tables, ["me", "friend"], plies)
@@ -325,16 +328,16 @@ class Player:
             self.done.set_result(answer)
 
 
-def spread(took: list[float]) -> dict:
+def spread(took: list[float]) -> dict[str, Any]:
     cuts = statistics.quantiles(took, n=1000)
     return {"p50 ms": 1000 * cuts[499], "p99 ms": 1000 * cuts[989], "p99.9 ms": 1000 * cuts[998]}
 
 
-def busy(used: float, passed: float, acts: int) -> dict:
+def busy(used: float, passed: float, acts: int) -> dict[str, Any]:
     return {"cpu": used / passed, "cpu us/act": 1e6 * used / acts}
 
 
-async def idle(house: House, sockets: int) -> dict:
+async def idle(house: House, sockets: int) -> dict[str, Any]:
     """Return how much memory a guest takes who only looks."""
     made = await asyncio.to_thread(laid, house, sockets // 2, ["me", "friend"], 1)
     await joined(house, made[0].name, made[0].cookies[0])
@@ -347,7 +350,7 @@ async def idle(house: House, sockets: int) -> dict:
     return {"sockets": len(lines), "KiB/socket": kib, "RSS MiB": house.memory() / 1024}
 
 
-async def closed(house: House, tables: int, plies: int, at_once: int) -> dict:
+async def closed(house: House, tables: int, plies: int, at_once: int) -> dict[str, Any]:
     """Return how many acts a second are taken when each waits only for the one before."""
     made = await asyncio.to_thread(laid, house, tables, ["me", "here"], plies)
     lines = await all_of([seated(house, table) for table in made])
