@@ -110,6 +110,7 @@ def at_stake(p: State, seat: int, hopes: Any, value: int, turners: int) -> float
     mine = cash(p, seat, hopes, found, value) if turners & MINE else 1.0
     others = cash(p, 1 - seat, (-edge, theirs, more), -found, value) if turners & OTHERS else 1.0
     total = middle + half * with_cube(found, mine, others)
+    # what is missing is a chance and counts twice here; about half of it is seen to come true
     if turners == MINE | OTHERS:
         total += missing(p, seat, won) * max(0.0, 1 - abs(found) / (mine if found > 0 else others))
     return total

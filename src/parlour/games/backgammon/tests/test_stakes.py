@@ -94,6 +94,16 @@ def test_the_cube_is_turned_where_the_score_asks_for_it(need, other, edge, doubl
     assert (worth(double, edge) > worth(roll, edge)) == doubles
 
 
+def test_nobody_doubles_as_an_underdog_before_match_point():
+    """The one behind gains most by the cube, but first he has to be ahead in the game."""
+    for need, other in product(range(2, 8), repeat=2):
+        here = score(need, other)
+        double, roll = (here.play(word)._state for word in ("double", "roll"))
+        for edge in (-0.6, -0.3, -0.02):
+            hopes = (edge, 0.14, 0.14)
+            assert stakes.stake(double, 0, hopes) < stakes.stake(roll, 0, hopes), (need, other)
+
+
 @pytest.mark.parametrize(("chance", "takes"), [(0.29, False), (0.31, True)])
 def test_two_away_each_one_takes_with_three_of_ten(chance, takes):
     """Dropping leaves the Crawford game, in which who needs two wins three matches of ten."""
