@@ -105,8 +105,7 @@ def opened() -> Iterator[House]:
             command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
         )
         try:
-            assert house.stdout
-            found = House(int(house.stdout.readline()), house.pid)
+            found = House(int(next(iter(house.stdout or ()))), house.pid)
             while not found.answers():
                 time.sleep(0.05)
             yield found
