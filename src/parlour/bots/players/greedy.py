@@ -1,4 +1,4 @@
-"""Looks one throw ahead and takes what looks best."""
+"""Takes what looks best at the end of its turn."""
 
 from parlour.bots.greedy import choose, rank
 from parlour.bots.ways import WORTH, Way
