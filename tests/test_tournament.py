@@ -264,8 +264,8 @@ def test_a_file_of_another_tournament_is_refused(race, tmp_path, monkeypatch):
         tournament(race, PLAYERS, 2, 4, ledger=Ledger(file))
     with pytest.raises(ParlourError, match="seed was 4, not 5"):
         tournament(race, PLAYERS, 2, 5, ledger=Ledger(file, resume=True))
-    monkeypatch.setattr("parlour.lab.tournament.known", lambda game: "another net")
-    with pytest.raises(ParlourError, match=r"nets was '[0-9a-f]{16}', not 'another net'"):
+    monkeypatch.setattr("parlour.lab.tournament.known", lambda game: "another")
+    with pytest.raises(ParlourError, match=r"knows was '[0-9a-f]{16}', not 'another'"):
         tournament(race, PLAYERS, 2, 4, ledger=Ledger(file, resume=True))
     monkeypatch.undo()
     assert file.read_text() == kept
@@ -306,12 +306,22 @@ def test_a_damaged_line_is_named(race, tmp_path, line):
         tournament(race, PLAYERS, 2, 4, processes=1, ledger=Ledger(file, resume=True))
 
 
-def test_what_nets_know_has_a_name_of_its_own():
-    """Games of another net are games of another player."""
-    named = {known(parlour.game(name)) for name in ("ludo", "backgammon", "checkers")}
+def test_what_bots_know_has_a_name_of_its_own(tmp_path, monkeypatch):
+    """Games of another net or by other advice are games of another player; a card is not read."""
+    for file in ("__init__.py", "worth.py", "nets/two.npz", "nets/two.md", "tables/last"):
+        (tmp_path / "knowing" / file).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "knowing" / file).touch()
+    monkeypatch.syspath_prepend(tmp_path)
+    room = SimpleNamespace(package="knowing")
+    names = [known(room)]
+    for file in ("worth.py", "nets/two.npz", "tables/last"):
+        (tmp_path / "knowing" / file).write_text("more")
+        names.append(known(room))
 
-    assert len(named) == 3
-    assert known(parlour.game("checkers")) == known(parlour.game("auto_race"))
+    assert len(set(names)) == 4
+    (tmp_path / "knowing" / "nets" / "two.md").write_text("more")
+    assert known(room) == names[-1]
+    assert known(parlour.game("checkers")) == known(parlour.game("checkers"))
 
 
 def test_one_against_the_field():

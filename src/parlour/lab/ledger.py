@@ -5,26 +5,34 @@ Who stops and goes on later loses at most the blocks that were being played.
 
 import json
 from hashlib import blake2b
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from math import isfinite
 from pathlib import Path
-from pkgutil import get_data
 from typing import Any
 
 from parlour.core.errors import BadRecord, ParlourError
-from parlour.core.game import Game
+from parlour.core.game import ADVICE, Game
 
 Key = tuple[int, int]
 
 
 def known(game: Game) -> str:
-    """Return a short name for what the nets of a game know; a better net plays other games."""
-    made = blake2b(digest_size=8)
-    for name in getattr(game.furniture("inputs"), "NETS", ()):
-        try:
-            made.update(get_data(game.package, f"nets/{name}.npz") or b"")
-        except OSError:  # a net that is not there yet knows nothing
-            continue
+    """Return a short name for what bots know of a game: advice, nets and tables.
+
+    Who knows something else plays other games.
+    """
+    room, made = files(game.package), blake2b(digest_size=8)
+    kept = [each for name in ("nets", "tables") for each in _in(room / name)]
+    for file in [*(room / f"{name}.py" for name in ADVICE), *kept]:
+        if file.is_file() and not file.name.endswith(".md"):
+            made.update(file.name.encode() + file.read_bytes())
     return made.hexdigest()
+
+
+def _in(folder: Traversable) -> list[Traversable]:
+    """Return the files of a folder in their order; of one that is not there, none."""
+    return sorted(folder.iterdir(), key=lambda file: file.name) if folder.is_dir() else []
 
 
 def figures(share: float, value: float, luck: float | None, throws: int) -> bool:

@@ -71,7 +71,7 @@ class Tournament:
         game = self.start.game
         made = {"game": game.name, "version": game.version, "position": self.start.text}
         return {**made, "bots": list(self.bots), "seed": self.seed, "against": self.against,
-                "judge": self.judge, "nets": known(game), "block": BLOCK}  # fmt: skip
+                "judge": self.judge, "knows": known(game), "block": BLOCK}  # fmt: skip
 
     @cached_property
     def lines(self) -> list[Lineup]:
