@@ -25,4 +25,4 @@ def test_what_a_move_is_worth_is_said_as_a_player_would():
     assert tells(here, 1.2) == f"{who} gains 1.20 points on average"
     assert tells(here, -0.004) == f"{who} comes out even"
     here = first_decision(parlour.game("ludo"))
-    assert tells(here, 0.1) == f"{here.seat_name(here.turn)} wins 55.0% of the time"
+    assert tells(here, 0.1) == f"{here.seat_name(here.turn)} wins 55.0%"

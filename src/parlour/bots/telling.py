@@ -20,7 +20,7 @@ def points(position: Position, value: float) -> str:
 
 def chance(position: Position, part: float) -> str:
     """Say how often the one on turn wins."""
-    return _of(position, f"wins {max(0.0, min(1.0, part)):.1%} of the time")
+    return _of(position, f"wins {max(0.0, min(1.0, part)):.1%}")
 
 
 def ending(position: Position, won: bool, moves: int) -> str:
