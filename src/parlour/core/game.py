@@ -16,6 +16,7 @@ from types import ModuleType
 from typing import Any
 
 from parlour.core import advice, contract
+from parlour.core.conventions import CONVENTIONS
 from parlour.core.errors import BadOption, BadSeats
 from parlour.core.event import Kind
 from parlour.core.fields import Fields
@@ -129,8 +130,8 @@ class Game:
 
     @cached_property
     def rule_book(self) -> dict[str, Rule]:
-        """Return the numbered rules, as RULES.md has them."""
-        return read_rules(self.rules_text)
+        """Return the numbered rules: those of RULES.md, then those that every game shares."""
+        return {**read_rules(self.rules_text), **CONVENTIONS}
 
     @property
     def rules_text(self) -> str:
