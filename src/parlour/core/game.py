@@ -119,6 +119,11 @@ class Game:
         return words.get(value) or words[""].format(value)
 
     @property
+    def typing(self) -> str:
+        """Return how moves are typed in this game, with examples in backquotes."""
+        return getattr(self.notation, "TYPING", "")
+
+    @property
     def reasons(self) -> Sequence[Reason]:
         """Return why moves are refused; the verdict of an act counts into this."""
         return self.rules.REASONS

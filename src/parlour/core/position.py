@@ -154,7 +154,7 @@ class Position:
     def stuck(self, made: Move | Roll) -> tuple[Reason, ...]:
         """Return why no piece could be moved after *made*, each reason once; () if one could.
 
-        Who can do nothing loses his throw at once (U-2): no position shows what he could not do.
+        Who can do nothing loses the throw at once (U-2): no position shows what they could not do.
         """
         rules, state, blank = self.game.rules, self._state.copy(), self.game.blank()
         state.told_count = 0

@@ -2,14 +2,19 @@
 
 import re
 import sys
+from collections.abc import Iterable
 
 from parlour.core import contract
 from parlour.core.conventions import CONVENTIONS
-from parlour.core.game import Game
+from parlour.core.errors import BadMove
+from parlour.core.game import Game, Position
 from parlour.core.law import is_law
+from parlour.core.lost import LOST
 from parlour.core.rule import Rule, read_rules
 from parlour.testing.fault import Fault, demand
+from parlour.testing.walk import gathered
 
+EXAMPLE = re.compile(r"`([^`]*)`")
 PLAIN_NAME = re.compile(r"[a-z][a-z_0-9]*")
 NEEDED = ("start", "candidates", "verdict", "apply", "KINDS", "REASONS", "MOST_ACTS", "State")
 TEXTS = ("BODY", "write_roll", "write_move", "read_move", "seat_name", "wrong")
@@ -58,6 +63,8 @@ def names_known_rules(game: Game) -> None:
     named += [("option", option.rule, option.name) for option in game.options.values()]
     for what, rule, name in named:
         demand(is_known(game, rule), game, f"{what} {name!r} names {rule}, which RULES.md lacks")
+        told = rule != "U-2" or what != "event" or name == LOST
+        demand(told, game, f"event {name!r} names U-2; call it {LOST}, so that reasons are told")
         demand(name, game, f"a {what} of {rule} says nothing")
 
 
@@ -86,4 +93,31 @@ def declares_its_options(game: Game) -> None:
         game.start(edition=edition)
 
 
-FACT_CHECKS = (is_complete, names_known_rules, explains_its_rules, declares_its_options)
+def says_how_to_type(game: Game) -> None:
+    """TYPING says how moves are typed, and each of its examples is read somewhere in the game."""
+    demand(game.typing, game, "notation.TYPING does not say how moves are typed")
+    examples = EXAMPLE.findall(game.typing)
+    asked = [position for position in gathered(game) if position.turn >= 0]
+    demand(examples or not asked, game, "notation.TYPING shows no example in backquotes")
+    for example in examples:
+        demand(is_read(example, asked), game, f"TYPING shows {example!r}, which is read nowhere")
+
+
+def is_read(text: str, positions: Iterable[Position]) -> bool:
+    """Say whether *text* is a move, legal or not, in one of these positions."""
+    for position in positions:
+        try:
+            position.game.move(position, text)
+        except BadMove:
+            continue
+        return True
+    return False
+
+
+FACT_CHECKS = (
+    is_complete,
+    names_known_rules,
+    explains_its_rules,
+    declares_its_options,
+    says_how_to_type,
+)

@@ -187,6 +187,7 @@ def tell_help(evening: "Evening", text: str) -> None:
     for word, (says, _) in HELP.items():
         rows.add_row(word, says)
     show(rows)
+    write(evening.record.game.typing)
 
 
 def leave(evening: "Evening", text: str) -> None:
