@@ -12,7 +12,9 @@ from parlour.server.story import told
 from parlour.testing.setting import every_setting
 from parlour.testing.walk import walk
 
-DICE = [name for name in parlour.names() if LOST in {kind.name for kind in parlour.game(name).kinds}]
+DICE = [
+    name for name in parlour.names() if LOST in {kind.name for kind in parlour.game(name).kinds}
+]
 NO_FIVE = "It takes a five to enter, on one die or on both together."
 PLIES = 150
 
