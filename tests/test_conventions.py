@@ -77,7 +77,7 @@ def test_a_refusal_by_a_convention_has_its_text():
 def test_the_kit_knows_which_conventions_there_are(plant):
     """A reason by a convention that nobody can look up is a fault; by a known one it is none."""
     kit.facts(plant({"REASONS": (*rules.REASONS, Reason("U-3", "Play."))}))
-    with pytest.raises(Fault, match="names U-12, which RULES.md lacks"):
+    with pytest.raises(Fault, match=r"names U-12, which RULES\.md lacks"):
         kit.facts(plant({"REASONS": (*rules.REASONS, Reason("U-12", "Play."))}))
 
 

@@ -16,7 +16,6 @@ from parlour.core.rule import Reason
 from parlour.testing import Fault, counts, golden, refusals
 from parlour.testing.__main__ import app
 
-
 GONE = "That number was not thrown, or is played."
 
 
@@ -165,7 +164,7 @@ def test_two_reasons_that_change_places_are_noticed(plant, pair, what):
     reasons[one], reasons[other] = SWAPS[what](reasons[one], reasons[other])
 
     refusals.check(pebbles.GAME)
-    with pytest.raises(Fault, match="refusals.txt, line"):
+    with pytest.raises(Fault, match=r"refusals\.txt, line"):
         refusals.check(plant({"REASONS": tuple(reasons)}))
 
 
@@ -180,7 +179,7 @@ def test_two_reasons_of_one_rule_that_change_places_are_noticed(files, plant, pa
     one, other = pair
     alike[one], alike[other] = alike[other], alike[one]
 
-    with pytest.raises(Fault, match="refusals.txt, line"):
+    with pytest.raises(Fault, match=r"refusals\.txt, line"):
         refusals.check(plant({"REASONS": tuple(alike)}))
 
 

@@ -96,4 +96,5 @@ class Stuck:
         self.reason = reason
 
     def stuck(self, made):
+        """Return the reason."""
         return (self.reason,)

@@ -124,7 +124,7 @@ def test_where_a_room_says_so_the_best_results_are_judged_by_two_throws(name):
 
 
 def mean_of_replies(end, seat, nets, throws=1):
-    """Return what *seat* expects of a position at which somebody throws and does his best."""
+    """Return what *seat* expects of a position at which somebody throws and does their best."""
     total = 0.0
     for roll in end.rolls:
         after = end.apply(roll)

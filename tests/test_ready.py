@@ -31,8 +31,8 @@ def test_it_is_begun_once_for_all_who_wait():
     assert times == [True]
 
 
-def test_who_waits_anyway_works_himself():
-    """So it can be seen what he waits for, and Ctrl-C stops it; who asks again begins anew."""
+def test_who_waits_anyway_does_the_work():
+    """So it can be seen what is waited for, and Ctrl-C stops it; who asks again begins anew."""
     here = []
 
     def get_ready():

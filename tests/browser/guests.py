@@ -46,7 +46,7 @@ class Guests:
         self.expected: list[str] = []
 
     def guest(self, **traits: Any) -> Page:
-        """Return the window of a new guest who comes from an address of his own."""
+        """Return the window of a new guest who comes from an address of their own."""
         number = next(_addresses)
         address = f"10.0.{number // 250}.{number % 250 + 1}"  # the house counts tables by address
         usual = {"viewport": WIDE, "reduced_motion": "reduce"}

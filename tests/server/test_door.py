@@ -256,7 +256,7 @@ def test_so_much_chat_and_no_more(small):
         assert line.act()["is"] == "ack"
 
 
-def test_who_does_not_listen_is_hung_up_on_and_nobody_waits_for_him(house, guest):
+def test_who_does_not_listen_is_hung_up_on_and_nobody_waits_for_them(house, guest):
     """A page that reads nothing does not stay as one that believes itself at the table."""
     with guest.begin() as line, deaf_socket(house, line.table):
         line.until("seats")

@@ -116,7 +116,7 @@ def test_bots_decide_in_processes_of_their_own(house, guest, monkeypatch):
 
 
 def test_bots_rest_while_nobody_watches_and_go_on_afterwards(house, guest):
-    """Who leaves in the middle of a bot's act finds a whole table when he comes back."""
+    """Who leaves in the middle of a bot's act finds a whole table when they come back."""
     hall = house.server.config.app.sockets.hall
     table = guest.lay("auto_race", "bot:random bot:random")
     for turn in range(30):

@@ -240,7 +240,7 @@ def test_it_ends_soon_though_a_bot_thinks_for_ever(tmp_path):
 CROWDED = Limits(guests_at_table=3, tables_open=4, tables_an_hour=4)
 
 
-def test_visitors_do_not_keep_anybody_from_his_seat(tmp_path):
+def test_visitors_do_not_keep_anybody_from_their_seat(tmp_path):
     with open_house(tmp_path, limits=CROWDED) as house:
         guest = house.guest()
         with guest.join(guest.lay()) as line:
@@ -271,7 +271,7 @@ def test_old_tables_make_room_for_those_that_are_opened(tmp_path):
 
 
 def test_a_rematch_is_a_table_like_any_other(tmp_path):
-    """Who has laid his measure of tables does not get more of them by rematches."""
+    """Who has laid their measure of tables does not get more of them by rematches."""
     with open_house(tmp_path, limits=Limits(tables_an_hour=4)) as house:
         guest = house.guest()
         table, answers = guest.lay("auto_race", "bot:random bot:random"), []
