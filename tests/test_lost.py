@@ -16,7 +16,7 @@ DICE = [
     name for name in parlour.names() if LOST in {kind.name for kind in parlour.game(name).kinds}
 ]
 NO_FIVE = "It takes a five to enter, on one die or on both together."
-PLIES = 150
+PLIES = 300
 
 
 def thrown(game, text, roll):
