@@ -36,6 +36,12 @@ from parlour.games.backgammon.rules.state import (
 from parlour.games.backgammon.rules.turn import apply, verdict
 from parlour.games.backgammon.spelling import LINE, POINT, spelled_out
 
+# How moves are typed, for a newcomer.
+TYPING = (
+    "Type the point that a man leaves and the one where it arrives, as `13/8`; a man on the bar "
+    "enters as `bar/22`, one at home leaves the board as `6/off`, and both numbers by one man are "
+    "`24/14`. About the cube you say `double`, `roll`, `take` or `drop`."
+)
 BODY = ("men", "stood", "shut", "stage", "turn")
 MOVE = re.compile(rf"(bar|{POINT})/(off|{POINT})\*?")
 
@@ -301,8 +307,8 @@ HOUSE_RULES = {
         "may_rethrow": "who wins the opening throw may throw both dice again",
     },
     "crawford": {
-        "yes": "no cube in the game after match point",
-        "no": "the cube is there after match point too",
+        "yes": "one game after match point is played without the cube",
+        "no": "match point changes nothing about the cube",
     },
     "jacoby": {
         "off": "gammons always count",
