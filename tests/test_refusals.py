@@ -12,7 +12,7 @@ TEMPTING = """
 acey_ducey | red:13x15 black:1x15 play dice=5,3 | 13/5 | AD-8
     That is not a number you have left; play the ones on the dice, each by itself.
 acey_ducey | red:dog,13x14 black:1x15 play dice=5,3 | 13/8 | AD-14
-    Your man in the Dog House comes first; bring it in with one of the numbers.
+    Your man in the Dog House comes first; bring him in with one of the numbers.
 acey_ducey | red:dog,13x14 black:5x2,1x13 play dice=5,3 | dog/20 | AD-16
     Two or more men hold that point, so he cannot enter; try the other number.
 acey_ducey | red:13x15 black:17x2,1x13 play dice=5,3 | 13/8 | AD-10
