@@ -120,7 +120,7 @@ def at_stake(p: State, seat: int, hopes: Any, value: int, turners: int) -> float
 def missing(p: State, seat: int, value: int) -> float:
     """Return how much more an even game is worth at this score than if nobody ever doubled.
 
-    Before anybody has, the one behind has most of the cube: he wins more by it, and loses no more.
+    Before anybody has, the one behind has most of the cube: they win more by it, and lose no more.
     """
     even = left_alone(p, seat, (0.0, GAMMONS / 2, GAMMONS / 2), value, value)
     return chance(p, seat, 0, 0, 0) - even
@@ -175,9 +175,9 @@ def turns_again(p: State, seat: int, value: int) -> int:
 
 @law
 def doubles(p: State, seat: int, value: int, may: int) -> int:
-    """Say whether *seat* doubles for sure, if he may: the other wins the match anyway.
+    """Say whether *seat* doubles for sure, if they may: the other wins the match anyway.
 
-    Not in this turn, if he throws instead.
+    Not in this turn, if they throw instead.
     """
     sure = p.points[1 - seat] + value >= p.match
     throws = p.stage == THROW and p.side == seat
