@@ -1,7 +1,7 @@
 """Exact knowledge: known figures, a second reckoning, and files that do not fit."""
 
 import sys
-from functools import cache
+from functools import cache, partial
 from itertools import combinations, combinations_with_replacement
 from pathlib import Path
 from random import Random
@@ -23,6 +23,8 @@ RACERS = (BACKGAMMON, ACEY_DUCEY)
 WANTED = [(game(name), each) for name in names() for each in tables.endings(game(name))]
 RACES = [pair for pair in WANTED if pair[1].kind == "race"]
 DUELS = [pair for pair in WANTED if pair[1].kind == "duel"]
+# Equal but for what doubles lose; what is stored are whole numbers, and rounding costs one.
+reckoned = partial(pytest.approx, rel=1e-9)
 # Men on the points 1 to 6, and how many throws they need on the average.
 FIGURES = {
     (15, 0, 0, 0, 0, 0): 6.979592,
@@ -127,8 +129,8 @@ def on_points(men):
 @pytest.mark.parametrize("men", FIGURES)
 def test_bearing_off_takes_as_many_throws_as_is_known(men):
     """The stored averages are the figures that others found."""
-    found = exact.turns_to_go(position_of(BACKGAMMON, men), 0)
-    assert found == pytest.approx(FIGURES[men], rel=1e-6)
+    turns = exact.turns_to_go(position_of(BACKGAMMON, men), 0)
+    assert turns == pytest.approx(FIGURES[men], rel=1e-6)
 
 
 @pytest.mark.parametrize("played", RACERS, ids=lambda played: played.name)
@@ -149,10 +151,7 @@ def test_endings_are_numbered_in_the_order_of_the_points(played):
     ("played", "doubles", "again"), [(BACKGAMMON, 4, False), (ACEY_DUCEY, 2, True)]
 )
 def test_few_men_come_out_as_reckoned_by_hand(played, doubles, again):
-    """Built anew for three men, the averages are those of the second reckoning and the stored.
-
-    What is stored are whole numbers: one is what rounding them costs.
-    """
+    """Built anew for three men, the averages are those of the second reckoning and the stored."""
     options = tables.named(played, "bearing_off").options
     small = Ending("three", "race", 3, 84, options)
     ways = race.listed(played, small, lambda done: None)
@@ -160,10 +159,9 @@ def test_few_men_come_out_as_reckoned_by_hand(played, doubles, again):
     turns = race.chances(played, ways, mean)
     stored = tables.load(played, "bearing_off")
     for number, men in enumerate(all_at_home(3)):
-        throws = throws_needed(on_points(men), doubles, again)
-        assert mean[number] == pytest.approx(throws, rel=1e-9)
+        assert mean[number] == reckoned(throws_needed(on_points(men), doubles, again))
         assert stored["mean"][ORDER[men]] == pytest.approx(mean[number] * race.PARTS, abs=1)
-        assert turns[number] @ np.arange(race.LONGEST) == pytest.approx(mean[number], rel=1e-9)
+        assert turns[number] @ np.arange(race.LONGEST) == reckoned(mean[number])
         kept = stored["turns"][:, ORDER[men]]
         assert kept == pytest.approx(turns[number, : len(kept)] * race.ONE, abs=1)
 
@@ -176,9 +174,9 @@ def test_few_men_against_few_come_out_as_reckoned_by_hand():
     order = {men: number for number, men in enumerate(all_at_home(5))}
     for i, mine in enumerate(all_at_home(2)[1:], 1):
         for j, theirs in enumerate(all_at_home(2)[1:], 1):
-            assert chance[i, j] == pytest.approx(wins(on_points(mine), on_points(theirs)), rel=1e-9)
-            kept = stored[order[mine], order[theirs]]
-            assert kept == pytest.approx(chance[i, j] * duel.ONE, abs=1)
+            assert chance[i, j] == reckoned(wins(on_points(mine), on_points(theirs)))
+            kept = stored[order[mine], order[theirs]] / duel.ONE
+            assert kept == pytest.approx(chance[i, j], abs=1 / duel.ONE)
 
 
 @pytest.mark.parametrize(("played", "wanted"), RACES, ids=lambda each: each.name)
