@@ -290,14 +290,14 @@ def test_parlour_opens_the_house_in_a_browser(tmp_path):
     env = {**os.environ, "BROWSER": f"{script} %s", "PARLOUR_DATA": str(tmp_path / "data")}
     house = subprocess.Popen([sys.executable, "-m", "parlour"], env=env, stderr=subprocess.DEVNULL)
     try:
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + 300
         while not (seen.exists() and seen.read_text().strip()) and time.monotonic() < deadline:
             time.sleep(0.05)
-        with urllib.request.urlopen(seen.read_text().strip() + "/healthz", timeout=10) as answer:
+        with urllib.request.urlopen(seen.read_text().strip() + "/healthz", timeout=120) as answer:
             assert json.load(answer)["ok"]
     finally:
         house.send_signal(signal.SIGINT)
-        code = house.wait(30)
+        code = house.wait(300)
     assert code == 0
 
 

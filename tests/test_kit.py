@@ -1,7 +1,6 @@
 """The kit itself: it passes a good game, and finds every fault that is planted in it."""
 
-import time
-from contextlib import nullcontext
+import threading
 from dataclasses import replace
 
 import pytest
@@ -317,19 +316,35 @@ def test_a_game_without_end_is_found(plant, monkeypatch):
         list(walk.whole_game(start, 1))
 
 
-@pytest.mark.parametrize(("slow", "ends"), [(0, True), (9, False)], ids=["compiling", "playing"])
-def test_patience_is_for_games_not_for_compiling(monkeypatch, slow, ends):
-    """A slow call without games is waited for; slow games are told of as games without end."""
-    monkeypatch.setattr(speeds, "PATIENCE", 0.2)
-    start = pebbles.GAME.start()
+def test_patience_is_for_games_not_for_compiling(monkeypatch):
+    """A call without games is waited for, however long it takes: the clock starts after it."""
+    order = []
+
+    def clock(position, work):
+        order.append("clock")
+        return work()
 
     def loop(position, games):
-        if games == slow:
-            time.sleep(0.6)
+        order.append(games)
         return games
 
-    with nullcontext() if ends else pytest.raises(Fault, match="does not come to an end"):
-        assert speeds.played_out(start, loop, 9) == 9
+    monkeypatch.setattr(speeds, "within_patience", clock)
+
+    assert speeds.played_out(pebbles.GAME.start(), loop, 9) == 9
+    assert order == [0, "clock", 9]
+
+
+def test_games_that_take_for_ever_are_told_of(monkeypatch):
+    """As games without end."""
+    monkeypatch.setattr(speeds, "PATIENCE", 0.1)
+    over = threading.Event()
+
+    def loop(position, games):
+        return games == 0 or over.wait()
+
+    with pytest.raises(Fault, match="does not come to an end"):
+        speeds.played_out(pebbles.GAME.start(), loop, 9)
+    over.set()
 
 
 def test_every_single_value_is_a_setting():

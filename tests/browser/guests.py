@@ -15,7 +15,7 @@ FLAGS = [
 ]  # fmt: skip
 WIDE = {"width": 1440, "height": 900}
 PHONE = {"width": 360, "height": 740}
-PATIENCE = 30_000  # milliseconds; only a page that is stuck, or a very busy machine, needs them
+PATIENCE = 120_000  # milliseconds; only a page that is stuck, or a very busy machine, needs them
 _addresses = itertools.count(1)
 
 
