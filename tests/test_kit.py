@@ -13,8 +13,8 @@ from parlour.core.law import law, tell
 from parlour.core.legal import playable
 from parlour.core.rule import Reason
 from parlour.testing import CHECKS, Fault, check, kit, legality, speeds, strange, walk
+from parlour.testing.agree import same_games
 from parlour.testing.setting import every_setting
-from parlour.testing.shortcut import same_without_shortcut
 from pebbles import rules, scene
 
 
@@ -282,10 +282,10 @@ def one_twice(p, acts):
 @pytest.mark.parametrize("legal", [half_of_them, one_twice])
 def test_a_shortcut_that_leaves_moves_out_is_found_in_compiled_games(plant, legal):
     """All through some games a room's shortcut is held against the verdicts."""
-    same_without_shortcut(pebbles.GAME.start(), 4, 1)
+    same_games(pebbles.GAME.start(), 4, 1)
 
     with pytest.raises(Fault, match="compiled shortcut"):
-        same_without_shortcut(plant({"legal": legal}).start(), 4, 1)
+        same_games(plant({"legal": legal}).start(), 4, 1)
 
 
 def test_the_duty_to_play_both_is_worked_out_twice(plant, monkeypatch):
