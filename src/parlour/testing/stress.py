@@ -133,7 +133,7 @@ def row_changes(field: Field, game: Game) -> list[Change]:
     if field.bits == 64 and field.high >= 1 << 40:
         return []
     each = field.length // game.rules.State.most_seats if field.per_seat else field.length
-    kinds = (set_cell, follow_cell, pass_on, swap, shift)
+    kinds = (set_cell, follow_cell, gather, pass_on, swap, shift)
     return [kind(field, each) for kind in kinds]
 
 
@@ -194,6 +194,21 @@ def follow_cell(field: Field, each: int) -> Change:
         cells = cells_in_use(field, each, state)
         value = row[rng.choice(cells)] + rng.choice((0, 0, 0, rng.randint(-12, 12)))
         row[rng.choice(cells)] = max(field.low, min(field.high, value))
+
+    return change
+
+
+def gather(field: Field, each: int) -> Change:
+    """Return a change that sets many cells to the value of one of them."""
+
+    def change(state: Fields, rng: Random) -> None:
+        row = getattr(state, field.name)
+        cells = cells_in_use(field, each, state)
+        value = row[rng.choice(cells)]
+        share = rng.random()
+        for cell in cells:
+            if rng.random() < share:
+                row[cell] = value
 
     return change
 
