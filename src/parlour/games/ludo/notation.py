@@ -9,6 +9,7 @@ import re
 from parlour.core.errors import BadMove, BadPosition
 from parlour.core.fields import CHANCE, OVER
 from parlour.games.ludo.board import COLOURS, ENTRANCES, FINISH, LOWER, PRISON, SHAPES
+from parlour.games.ludo.rules.entering import by_total
 from parlour.games.ludo.rules.landing import note
 from parlour.games.ludo.rules.terms import (
     BOTH_SPENT,
@@ -16,12 +17,14 @@ from parlour.games.ludo.rules.terms import (
     CAPPED,
     COUNT,
     COUNTERS,
+    END_OF_TURN,
     ENTER,
     ENTERED_PIECE,
     NO_BLOCKADE,
     NOBODY,
     PLACE,
     REFUSE,
+    RESTS,
     THREW,
     TOTAL,
     TWO,
@@ -194,7 +197,7 @@ def _wrong_end(p: State, done: list[bool]) -> str:
 
 def _busy(p: State) -> bool:
     """Say whether anything of a throw is left."""
-    dice = p.high or p.low or p.spent or p.twenties
+    dice = p.high or p.low or p.spent or p.lost or p.twenties
     return bool(dice or p.moved != NOBODY or p.entered != NOBODY)
 
 
@@ -226,11 +229,19 @@ def _wrong_mover(p: State) -> str:
     mine = counters(p, p.turn)
     if p.twenties and p.spent == 0:
         return "a twenty is earned by a die"
+    if p.lost and not (p.twenties and p.spent in (1, 2) and p.bonus_when == END_OF_TURN):
+        return "a die is lost only while a twenty waits for the end of the turn"
     if p.moved != NOBODY and (p.moved not in mine or p.spent not in (1, 2) or p.both_dice != TOTAL):
         return "no counter has moved to moved"
-    if p.entered == NOBODY:
-        return ""
-    fits = p.other_die == ENTERED_PIECE and p.entered in mine and p.spent > 0 and p.moved == NOBODY
+    return "" if p.entered == NOBODY else _wrong_entered(p, mine)
+
+
+def _wrong_entered(p: State, mine: list[int]) -> str:
+    fits = p.entered in mine and p.spent > 0 and p.moved == NOBODY
+    if by_total(p):
+        fits = fits and p.entered == 0 and p.spent == BOTH_SPENT and p.total_entry == RESTS
+    else:
+        fits = fits and p.other_die == ENTERED_PIECE
     return "" if fits else "no counter has entered and moved to entered"
 
 
@@ -268,6 +279,10 @@ HOUSE_RULES = {
     "stack": {
         "any": "a third and fourth counter may join a blockade",
         "two": "two counters are a whole blockade",
+    },
+    "total_entry": {
+        "rests": "a counter brought in by a total of five takes no twenty in that turn",
+        "may_advance": "a counter brought in by a total of five may take a twenty at once",
     },
     "doubles_again": {
         "no": "doubles give no second throw",

@@ -2,7 +2,7 @@
 
 from parlour.core.law import hot, law, tell
 from parlour.games.ludo.board import ENTRANCES, FINISH
-from parlour.games.ludo.rules.entering import must_enter
+from parlour.games.ludo.rules.entering import must_enter, rests
 from parlour.games.ludo.rules.landing import barred, earn, put, take
 from parlour.games.ludo.rules.terms import (
     ADVANCED,
@@ -12,11 +12,13 @@ from parlour.games.ludo.rules.terms import (
     CHAIN,
     COUNTERS,
     ENTERED_MOVES,
+    ENTERED_RESTS,
     HOME,
     MOVED,
     NO_TWENTY,
     NOBODY,
     NOT_AS_TOTAL,
+    NOT_DIVIDED,
     NOT_THERE,
     NOT_THROWN,
     NOTHING_TO_REFUSE,
@@ -57,7 +59,7 @@ def way(p: State, start: int, count: int) -> int:
 def may_use(p: State, start: int, count: int) -> int:
     """Return why the number *count* is not to be had now by a counter on *start*, or 0."""
     if twenty_due(p):
-        return 0 if count == TWENTY else TWENTY_FIRST
+        return may_take_twenty(p, start, count)
     if count == TWENTY:
         return NO_TWENTY
     reason = must_enter(p)
@@ -69,8 +71,18 @@ def may_use(p: State, start: int, count: int) -> int:
 
 
 @law
+def may_take_twenty(p: State, start: int, count: int) -> int:
+    """LUD-15: the twenty that is due is one move; what a die would give comes later (LUD-A7)."""
+    if count == TWENTY:
+        return ENTERED_RESTS if rests(p, start) else 0
+    return TWENTY_FIRST if dice_showing(p, count) else NOT_DIVIDED
+
+
+@law
 def dice_showing(p: State, count: int) -> int:
-    """Return a die that shows *count* and is not used yet: 1 the higher, 2 the lower, 0 none."""
+    """Return a die that shows *count* and can be used: 1 the higher, 2 the lower, 0 none."""
+    if p.lost:
+        return 0
     if count == p.high and p.spent & 1 == 0:
         return 1
     return 2 if count == p.low and p.spent & 2 == 0 else 0
@@ -109,15 +121,17 @@ def arrive(p: State, start: int, end: int) -> int:
 
 @hot
 def twenty_due(p: State) -> int:
-    """Say whether a twenty is to be taken now: at once, or when the dice are used (LUD-A7)."""
-    return 1 if p.twenties and (p.bonus_when == AT_ONCE or p.spent == BOTH_SPENT) else 0
+    """Say whether a twenty is to be taken now: at once, or when the dice are done (LUD-A7)."""
+    done = p.spent == BOTH_SPENT or p.lost
+    return 1 if p.twenties and (p.bonus_when == AT_ONCE or done) else 0
 
 
 @law
 def twenty_usable(p: State) -> int:
     """Say whether any counter on the track can advance by twenty (LUD-A8, LUD-A10)."""
     for i in range(COUNTERS * p.rolling, COUNTERS * p.rolling + COUNTERS):
-        if p.at[i] >= 0 and way(p, p.at[i], TWENTY) == 0:
+        free = p.at[i] >= 0 and not rests(p, p.at[i])
+        if free and way(p, p.at[i], TWENTY) == 0:
             return 1
     return 0
 
