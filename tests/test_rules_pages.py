@@ -20,12 +20,12 @@ def pictures(markdown):
 def faults(game, markdown):
     """Return what is wrong with the pictures of a page."""
     found = pictures(markdown)
-    wrong = [] if 2 <= len(found) <= 4 else [f"{len(found)} pictures"]
+    wrong = [] if 2 <= len(found) <= 6 else [f"{len(found)} pictures"]
     wrong += ["a fence that is none"] if markdown.count("```") != 2 * len(found) else []
     wrong += [f"no caption: {picture.position}" for picture in found if not picture.caption]
     for picture in found:
         try:
-            wrong += misread(game, picture.position)
+            wrong += misread(game, picture.position) + untrue(game, picture)
         except ParlourError as error:
             wrong.append(str(error))
     return wrong
@@ -39,6 +39,44 @@ def misread(game, text):
     if not text.startswith("start") and write_state(game, read_state(game, text)) != shown.text:
         return [f"nobody can move there: {text}"]
     return []
+
+
+def untrue(game, picture):
+    """Return which claims of a picture do not hold, and whether it should make one."""
+    shown = game.pictured(picture.position)
+    wrong = []
+    for word, text in picture.claims:
+        wrong += [f"{word}: {text}, but {said}" for said in CLAIMS[word](shown, text)]
+    if shown.turn >= 0 and not picture.claims:
+        wrong.append(f"nothing checks what can be played: {picture.position}")
+    return wrong
+
+
+def other_moves(shown, text):
+    """Say which moves there are, unless *text* lists just those."""
+    moves = sorted(str(move) for move in shown.moves)
+    return [] if sorted(text.split(", ")) == moves else [", ".join(moves)]
+
+
+def unplayable(shown, text):
+    """Say why the moves in *text* cannot be played one after the other."""
+    try:
+        shown.play(text)
+    except ParlourError as error:
+        return [str(error)]
+    return []
+
+
+def other_refusal(shown, text):
+    """Say how the last move in *text* is judged, unless the rule after it refuses it."""
+    *before, move, rule = text.split()
+    refusal = shown.play(" ".join(before)).refusal(move)
+    if refusal is None:
+        return [f"{move} is legal"]
+    return [] if refusal.rule.id == rule else [str(refusal)]
+
+
+CLAIMS = {"moves": other_moves, "legal": unplayable, "refused": other_refusal}
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -66,6 +104,7 @@ def test_the_rules_show_their_boards(run, name):
         assert lines[at - 1 - len(board) : at - 1] == board
 
 
+MIDDLE = "green:10,20,F,F blue:P,P,P,P high=4 low=3"
 FAULTS = {
     "1 pictures": "```position\nstart\nOne.\n```\n",
     "a fence that is none": "```position\nstart\nNever closed.\n\n## More\n",
@@ -75,6 +114,11 @@ FAULTS = {
     "no start": "```position\nstart here\nHere.\n```\n",
     "green:Q": "```position\ngreen:Q,P,P,P blue:P,P,P,P\nSome.\n```\n",
     "nobody can move": "```position\ngreen:P,P,P,P blue:P,P,P,P high=4 low=2\nStuck.\n```\n",
+    "nothing checks": f"```position\n{MIDDLE}\nGreen may move.\n```\n",
+    "moves: 10+4, but 10+3, 10+4, 10+7, 20+3": f"```position\n{MIDDLE}\nFour.\nmoves: 10+4\n```\n",
+    "legal: 10+5, but": f"```position\n{MIDDLE}\nFive.\nlegal: 10+5\n```\n",
+    "10+4 is legal": f"```position\n{MIDDLE}\nNo four.\nrefused: 10+4 LUD-4\n```\n",
+    "but Your dice do not": f"```position\n{MIDDLE}\nNo five.\nrefused: 10+5 LUD-5\n```\n",
 }
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 RULE_LINE = re.compile(r"^- \*\*([A-Z]+[0-9]?-[A-Z]?[0-9]+)\*\* (.*)$")
 PICTURE = re.compile(r"^```position\n(.*)\n((?:(?!```).*\n)*)```$", re.MULTILINE)
+CLAIM = re.compile(r"^(moves|legal|refused): (.+)$")
 SECTION = re.compile(r"^(.*?)\s*\*\(([^)]*)\)\*$", re.DOTALL)
 
 
@@ -19,10 +20,16 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A board to be drawn in RULES.md: its position in text, and what there is to see."""
+    """A board to be drawn in RULES.md: its position in text, and what there is to see.
+
+    *claims* say what the caption means in moves, each as (word, text), to be checked:
+    `moves: a, b` are all that is legal, `legal: a b` can be played one after the other, and
+    `refused: a b RUL-1` refuses b by that rule after a was played.
+    """
 
     position: str
     caption: str = ""
+    claims: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,14 +79,21 @@ def read_rules(markdown: str) -> dict[str, Rule]:
 def read_pictures(markdown: str) -> tuple[str | Picture, ...]:
     r"""Divide a RULES.md into its text and its pictures, in order.
 
-    A picture is a fence marked `position`: one line of position, then its caption.
+    A picture is a fence marked `position`: one line of position, its caption, its claims.
 
-    >>> read_pictures("Go.\n```position\nstart seats=2\nAll wait.\n```\n")
-    ('Go.\n', Picture(position='start seats=2', caption='All wait.'), '\n')
+    >>> read_pictures("Go.\n```position\nstart seats=2\nAll wait.\nlegal: 6 0+6\n```\n")[1]
+    Picture(position='start seats=2', caption='All wait.', claims=(('legal', '6 0+6'),))
     """
     parts: list[str | Picture] = []
     end = 0
     for found in PICTURE.finditer(markdown):
-        parts += [markdown[end : found.start()], Picture(found[1], " ".join(found[2].split()))]
+        parts += [markdown[end : found.start()], _picture(found[1], found[2].splitlines())]
         end = found.end()
     return (*parts, markdown[end:])
+
+
+def _picture(position: str, lines: list[str]) -> Picture:
+    """Divide what stands beneath a position into caption and claims."""
+    claims = tuple((found[1], found[2]) for found in map(CLAIM.match, lines) if found)
+    caption = " ".join(line.strip() for line in lines if not CLAIM.match(line))
+    return Picture(position, caption, claims)
