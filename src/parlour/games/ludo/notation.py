@@ -37,6 +37,10 @@ BODY = ("at", "here", "twice", "colour")
 MOVE = re.compile(r"([0-9]{1,2})\+([0-9]{1,2})")
 WORDS = {"enter": ENTER, "refuse": REFUSE}
 RIGHT = "write enter, refuse, or place+spaces as in 17+8"
+TYPING = (
+    "Type where a counter stands and how far it goes, as `10+4`, or `10+20` for the twenty; "
+    "`enter` brings one out of Prison. Where the house allows it, `refuse` does without a twenty."
+)
 
 
 def seat_name(p: State, seat: int) -> str:
@@ -97,9 +101,9 @@ def write_move(p: State, act: int) -> str:
 
 
 def read_move(p: State, text: str) -> int:
-    """Read an act, legal or not."""
-    if text in WORDS:
-        return WORDS[text]
+    """Read an act, legal or not, in small letters or capitals."""
+    if text.lower() in WORDS:
+        return WORDS[text.lower()]
     found = MOVE.fullmatch(text)
     if not found:
         raise BadMove("ludo", text, "no move of Ludo", RIGHT)
@@ -111,7 +115,7 @@ def read_move(p: State, text: str) -> int:
 
 
 def place_name(p: State, progress: int) -> str:
-    """Return what a player calls a place of his own way."""
+    """Return what a player calls a place of their own way."""
     lower = LOWER[p.board]
     names = {PRISON: "Prison", 0: "the entrance", lower: "the lower space"}
     names[FINISH[p.board]] = "FINISH"
@@ -249,7 +253,7 @@ def _wrong_entered(p: State, mine: list[int]) -> str:
 HOUSE_RULES = {
     "board": {
         "ring56": "a track of 56 spaces, entered at the corner",
-        "ring52_corner": "a track of 52 spaces, entered at the corner",
+        "ring52_corner": "a track of 52 spaces, entered beside the corner",
         "ring52_usual": "a track of 52 spaces, entered near the end of the arm",
     },
     "both_dice": {
@@ -262,7 +266,7 @@ HOUSE_RULES = {
     },
     "other_die": {
         "any": "after a five any counter moves the other die",
-        "entered_piece": "after a five the counter that entered moves the other die",
+        "entered_piece": "after a five the counter that it brought in moves the other die",
     },
     "bonus_when": {
         "at_once": "the twenty for a capture is taken at once",
@@ -278,7 +282,7 @@ HOUSE_RULES = {
     },
     "stack": {
         "any": "a third and fourth counter may join a blockade",
-        "two": "two counters are a whole blockade",
+        "two": "no third counter may join a blockade",
     },
     "total_entry": {
         "rests": "a counter brought in by a total of five takes no twenty in that turn",

@@ -26,8 +26,6 @@ def in_prison(p: State) -> int:
 @law
 def five(p: State) -> int:
     """Return which dice make a five, as bits: one alone, or both by their total (LUD-5)."""
-    if p.lost:
-        return 0
     if p.high == FIVE and p.spent & 1 == 0:
         return 1
     if p.low == FIVE and p.spent & 2 == 0:

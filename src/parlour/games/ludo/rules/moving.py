@@ -75,14 +75,12 @@ def may_take_twenty(p: State, start: int, count: int) -> int:
     """LUD-15: the twenty that is due is one move; what a die would give comes later (LUD-A7)."""
     if count == TWENTY:
         return ENTERED_RESTS if rests(p, start) else 0
-    return TWENTY_FIRST if dice_showing(p, count) else NOT_DIVIDED
+    return TWENTY_FIRST if dice_showing(p, count) and not p.lost else NOT_DIVIDED
 
 
 @law
 def dice_showing(p: State, count: int) -> int:
-    """Return a die that shows *count* and can be used: 1 the higher, 2 the lower, 0 none."""
-    if p.lost:
-        return 0
+    """Return a die that shows *count* and is not used yet: 1 the higher, 2 the lower, 0 none."""
     if count == p.high and p.spent & 1 == 0:
         return 1
     return 2 if count == p.low and p.spent & 2 == 0 else 0
@@ -122,8 +120,9 @@ def arrive(p: State, start: int, end: int) -> int:
 @hot
 def twenty_due(p: State) -> int:
     """Say whether a twenty is to be taken now: at once, or when the dice are done (LUD-A7)."""
-    done = p.spent == BOTH_SPENT or p.lost
-    return 1 if p.twenties and (p.bonus_when == AT_ONCE or done) else 0
+    if p.twenties == 0:
+        return 0
+    return 1 if p.bonus_when == AT_ONCE or p.spent == BOTH_SPENT or p.lost else 0
 
 
 @law

@@ -23,6 +23,7 @@ from parlour.games.ludo.rules.terms import (
     COUNTERS,
     ENTER,
     NOBODY,
+    NOT_THROWN,
     PASSED,
     PLACE,
     REFUSE,
@@ -109,6 +110,8 @@ def numbers(p: State, place: int, acts: list[int], count: int) -> int:
 @law
 def verdict(p: State, act: int) -> int:
     """Return the reason why an act is refused, or 0."""
+    if p.lost and p.twenties == 0:
+        return NOT_THROWN  # the die that was lost comes too late (LUD-A7)
     if act == REFUSE:
         return may_refuse(p)
     if act == ENTER:

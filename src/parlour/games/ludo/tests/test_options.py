@@ -293,7 +293,7 @@ def test_two_fives_with_a_capture():
 
 
 def test_rivals_never_meet_on_their_own_entrances():
-    """LUD-A19: entrances are different squares, so that entering meets nobody on his own."""
+    """LUD-A19: entrances are different squares, so that entering meets nobody on their own."""
     position = at(PRISON, "0,0,0,0", "0,0,0,0", "0,0,0,0").play("3-2 enter")
 
     assert "captured" not in names(position)
