@@ -216,11 +216,9 @@ def _goal(board: int, colour: int) -> list[Shape]:
     toward = inside[0] - x, inside[1] - y
     edge = x + toward[0] / 2, y + toward[1] / 2
     across = toward[1] / 2, toward[0] / 2
-    wedge = (
-        edge[0] - across[0], edge[1] - across[1],
-        edge[0] + across[0], edge[1] + across[1],
-        *inside,
-    )  # fmt: skip
+    left = edge[0] - across[0], edge[1] - across[1]
+    right = edge[0] + across[0], edge[1] + across[1]
+    wedge = (*left, *right, *inside)
     return [
         Shape("polygon", wedge, COLOURS[colour], terminal=False),
         Shape("rectangle", (x - 0.46, y - 0.34, 0.92, 0.68), "card", "none", over=True),

@@ -92,9 +92,11 @@ class State(Fields):
         "any", "two", rule="LUD-A11", says="How many counters may stand on one blockade."
     )
     total_entry: int = option(
-        "rests", "may_advance", rule="LUD-A21",
+        "rests",
+        "may_advance",
+        rule="LUD-A21",
         says="Whether a counter that a total of five brought in may take a twenty it earned.",
-    )  # fmt: skip
+    )
     doubles_again: int = option(
         "no", "yes", rule="LUD-A12", says="Whether doubles give another throw."
     )
