@@ -6,7 +6,7 @@ import pytest
 
 from parlour import game
 from parlour.core.fast import fast
-from parlour.testing.shortcut import same_without_shortcut
+from parlour.testing.agree import same_games
 
 LUDO = game("ludo")
 # Where a die is lost and a twenty goes on: `bonus_when=end_of_turn` with some others beside it.
@@ -66,4 +66,4 @@ def test_results_agree_all_through_games(house):
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_shortcut_says_what_the_verdicts_say(house, seats):
     """LUD-A2: in thousands of games by lot the quick answer is the one that is worked out."""
-    same_without_shortcut(LUDO.start(seats=seats, **house), 20_000, 9001)
+    same_games(LUDO.start(seats=seats, **house), 20_000, 9001)
