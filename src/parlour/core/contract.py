@@ -62,7 +62,11 @@ def apply(p: Any, act: int) -> None:
 
 @law
 def forfeit(p: Any) -> None:
-    """Go on when the seat has no legal act: the throw is lost, or the game (U-2)."""
+    """Go on when the seat has no legal act: the throw is lost, or the game (U-2).
+
+    A seat that keeps the turn, because a bonus is still to come, has what it lost still `left`;
+    its throw then ends by another forfeit, not by an act.
+    """
 
 
 @law
