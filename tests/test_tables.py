@@ -146,6 +146,7 @@ def test_endings_are_numbered_in_the_order_of_the_points(played):
             assert (number(state, seat, 5) >= 0) == (sum(men) <= 5)
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(
     ("played", "doubles", "again"), [(BACKGAMMON, 4, False), (ACEY_DUCEY, 2, True)]
 )
@@ -167,6 +168,7 @@ def test_few_men_come_out_as_reckoned_by_hand(played, doubles, again):
         assert np.allclose(kept, turns[number, : len(kept)], atol=1e-4)
 
 
+@pytest.mark.compiled
 def test_few_men_against_few_come_out_as_reckoned_by_hand():
     """Built anew for two men a side, the chances are those of the second reckoning, and stored."""
     ways = race.listed(BACKGAMMON, Ending("two", "duel", 2, 28), lambda done: None)
@@ -266,6 +268,7 @@ def judge(stack, known, out):
         out[i] = known_chance(stack[i], 0, known)
 
 
+@pytest.mark.compiled
 def test_compiled_loops_know_the_same():
     """Known by pairs, known by turns, and not known."""
     here = [position_of(BACKGAMMON, *pair) for pair in combinations(list(FIGURES)[3:], 2)]
@@ -364,6 +367,7 @@ def test_the_tables_of_the_package_are_there_and_small(name):
         assert tables.load(played, each.name)
 
 
+@pytest.mark.compiled
 def test_the_command_builds_and_stores(monkeypatch, tmp_path, capsys):
     """What it writes can be read, and it says what it wrote."""
     small = Ending("two", "race", 2, 28)
@@ -375,6 +379,7 @@ def test_the_command_builds_and_stores(monkeypatch, tmp_path, capsys):
     assert found["mean"][-1] / race.PARTS == pytest.approx(2.109611, abs=1e-6)
 
 
+@pytest.mark.compiled
 def test_who_stops_it_keeps_the_tables_that_were_there(monkeypatch, tmp_path, capsys):
     """Ctrl-C while it builds, or while it writes."""
     small, path = Ending("two", "race", 2, 28), tmp_path / "two.table"
