@@ -123,6 +123,7 @@ def test_greedy_ranks_every_move_by_the_best_it_leads_to(name):
             position = position.apply(dice.choice(position.moves))
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("name", GAMES)
 def test_every_bot_of_a_game_plays_it(name):
     """Weakest first; each makes legal moves, and what it ranks highest is what it makes."""

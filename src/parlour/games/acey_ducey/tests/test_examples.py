@@ -228,6 +228,7 @@ def test_pictures_c_and_d(red):
     assert {"6/off", "3/off"} <= set(texts(throw))
 
 
+@pytest.mark.compiled
 def test_compiled_results_after_free_choices():
     """A duty that begins after a free choice is the same duty when compiled (AD-A10, AD-A15)."""
     for text in (
