@@ -1,7 +1,7 @@
-"""What a stake is worth to a player who knows the odds: little, so he stakes modestly.
+"""What a stake is worth to players who know the odds: little, so they stake modestly.
 
 Every chip on every design loses 17/216 on the average; no stake is good, and none is better than
-another. Who plays for the company puts down a small part of what he holds.
+another. Those who play for the company put down a small part of what they hold.
 """
 
 from parlour.core.fields import OVER

@@ -72,14 +72,14 @@ def test_limit():
 
 
 def test_bank_may_owe():
-    """CA-A5: by default the Banker pays what he owes and goes below zero."""
+    """CA-A5: by default the Banker pays what is owed and goes below zero."""
     after = CROWN.position("4 91+heart*5 banker=0 turn=-1").play("heart,heart,club")
 
     assert chips(after) == [-6, 106]
 
 
 def test_bank_breaks():
-    """CA-A5: with bank=breaks he collects, pays from his left until empty, and passes the bank."""
+    """CA-A5: with bank=breaks a Banker collects, pays until nothing is left, and loses the bank."""
     text = "2 40+heart*5 50+heart*2 100+club*1 seats=4 banker=0 turn=-1 bank=breaks"
     after = CROWN.position(text).play("heart,spade,diamond")
 
@@ -161,7 +161,7 @@ def test_a_bank_that_nobody_can_take_ends_the_session():
 
 
 def test_banker_in_debt_sits_out():
-    """CA-A6: a former Banker in debt keeps his seat, is not asked, and becomes Banker again."""
+    """CA-A6: a former Banker in debt keeps the seat, is not asked, and becomes Banker again."""
     text = "-5 50 105 seats=3 banker=1 turn=2 turns=9"
     position = CROWN.position(text).play("heart*1")
 

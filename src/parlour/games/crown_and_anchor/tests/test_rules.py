@@ -160,7 +160,7 @@ def test_position_4():
 
 
 def test_position_5():
-    """CA-T5: two players on Heart, one Heart: each is paid his own stake."""
+    """CA-T5: two players on Heart, one Heart: each is paid their own stake."""
     text = "48+heart*2 47+heart*3 50 seats=3 banker=2 turn=-1"
 
     assert change(text, "heart,spade,spade") == [2, 3, -5]
@@ -208,7 +208,7 @@ def test_position_10():
 
 
 def test_position_11():
-    """CA-T11: whoever holds the bank, all the others are asked and he is not."""
+    """CA-T11: whoever holds the bank, all the others are asked and the Banker is not."""
     for holder in range(4):
         position = CROWN.start(seats=4).play(f"first:{holder} crown")
         asked = []
