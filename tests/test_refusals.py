@@ -67,7 +67,7 @@ crown_and_anchor | 50 50 49+heart*1 50 seats=4 banker=1 turn=3 | 0:anchor*1 | CA
     Not yet: stakes go round from the Banker's left; wait until it is your turn.
 crown_and_anchor | 50 50 banker=0 turn=1 | anchor*1+heart*2 | CA-7
     All on one design, please: choose the one that you like best.
-crown_and_anchor | 50 50 banker=0 turn=1 | club*6 | CA-A4
+crown_and_anchor | 50 50 banker=0 turn=1 limit=5 | club*6 | CA-A4
     That is more than the limit for one design; make the stack smaller.
 crown_and_anchor | 97 3 banker=0 turn=1 | club*4 | CA-A4
     You do not hold that many chips; stake what you have, or less.

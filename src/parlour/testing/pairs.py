@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from parlour.core.game import Game
-from parlour.testing.setting import Setting, seat_counts, usual, values
+from parlour.testing.setting import Setting, agreed, seat_counts, usual, values
 
 SEATS = "seats"
 
@@ -17,7 +17,7 @@ def pair_settings(game: Game) -> Iterator[Setting]:
     first = usual(game)
     for row in cover(factors(game)):
         chosen = tuple(word for word in row.items() if word[0] != SEATS)
-        yield Setting(game, int(row[SEATS]), first.edition, chosen)
+        yield agreed(Setting(game, int(row[SEATS]), first.edition, chosen))
 
 
 def factors(game: Game) -> dict[str, list[str]]:

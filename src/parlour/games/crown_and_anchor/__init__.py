@@ -8,7 +8,7 @@ GAME = Game(
     title="Crown and Anchor",
     year="1945",
     seats=range(2, rules.State.most_seats + 1),
-    version=2,
+    version=3,
     blurb="Chips on a design, three dice from the Banker, and a triple takes the bank away.",
     aim=(
         "Have the most chips at the end. Put some on a design: for every die that shows it "

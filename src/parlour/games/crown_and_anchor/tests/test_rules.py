@@ -27,7 +27,7 @@ def test_any_number_may_play():
 
 
 def test_six_designs():
-    """CA-2: the cloth offers crown, anchor, heart, spade, diamond and club."""
+    """CA-2: the board offers crown, anchor, heart, spade, diamond and club."""
     position = CROWN.position("50 50 banker=0 turn=1 limit=1")
 
     assert texts(position) == [f"{design}*1" for design in DESIGNS]
@@ -240,8 +240,11 @@ def test_position_13():
 
 
 def test_position_14():
-    """CA-T14: no stake above the limit or above what is held is offered."""
+    """CA-T14: no stake above the limit or above what is held is offered, or taken."""
     assert texts(CROWN.position("97 3 banker=0 turn=1")) == [
         f"{design}*{amount}" for design in DESIGNS for amount in (1, 2, 3)
     ]
-    assert not any(text.endswith("*6") for text in texts(CROWN.position("1 99 banker=0 turn=1")))
+    assert refused("97 3 banker=0 turn=1", "heart*4") == "CA-A4"
+    limited = "1 99 banker=0 turn=1 limit=5"
+    assert not any(text.endswith("*6") for text in texts(CROWN.position(limited)))
+    assert refused(limited, "heart*6") == "CA-A4"
