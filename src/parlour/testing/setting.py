@@ -69,12 +69,15 @@ def agreed(setting: Setting) -> Setting:
     """Return *setting*; where options clash, without the first whose absence mends it."""
     chosen = setting.options
     fewer = (chosen[:at] + chosen[at + 1 :] for at in range(len(chosen)))
-    for options in (chosen, *fewer):
-        with suppress(BadOption):
-            made = replace(setting, options=options)
-            made.start()
-            return made
-    return setting
+    tried = (replace(setting, options=options) for options in (chosen, *fewer))
+    return next(filter(may_begin, tried), setting)
+
+
+def may_begin(setting: Setting) -> bool:
+    """Say whether its options go together."""
+    with suppress(BadOption):
+        return bool(setting.start())
+    return False
 
 
 def mixed(game: Game, rng: Random) -> Setting:

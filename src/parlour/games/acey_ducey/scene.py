@@ -166,7 +166,7 @@ def whose(p: State) -> str:
     if p.stage == CHOICE:
         return f"Acey-Ducey! {name} takes a man from No. 1 or No. 2, or plays and throws again."
     if is_placing(p, p.side):
-        return f"{name} sets up: a man goes from hand to the starting point that a die names."
+        return f"{name} sets up: a man goes to the starting point that a die names."
     return f"{name} to {to_play(p)}."
 
 
