@@ -28,7 +28,7 @@ def test_who_places():
     """AD-6: the last man has a choice."""
     here = "red:hand,24x14 black:handx2,24x13 play setup=1 dice=6,3"
 
-    assert caption(here).startswith("Red sets up: a man goes from hand")
+    assert caption(here).startswith("Red sets up: a man goes to the starting point")
 
 
 def test_second_man_by_either_die():
