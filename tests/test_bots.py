@@ -147,7 +147,7 @@ def test_bots_that_stake_by_taste():
     stakes = {name: bots.bot(name).choose(start, Random(1)).text for name in bots.names(start.game)}
 
     assert stakes["careful"].endswith("*1")
-    assert stakes["bold"].endswith("*5")
+    assert stakes["bold"].endswith("*50")
     assert {bots.bot("faithful").choose(start, Random(n)).text for n in range(9)} == {"anchor*2"}
     assert not bots.bot("bold").plays(parlour.game("ludo"))
 
