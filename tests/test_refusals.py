@@ -102,21 +102,21 @@ ludo | green:50,20,F,F blue:P,P,P,P high=6 low=4 | 50+6 | LUD-23
 ludo | green:50,20,F,F blue:P,P,P,P high=6 low=4 | 20+4 | LUD-A2
     That wastes a die, and both can be used another way; try that.
 pollyanna | green:20,40,P,P blue:C,C,C,C high=4 low=3 | 40-45 | POL-12
-    Neither die gives that many spaces; move exactly what a die shows.
+    No die that is left shows that number; a die moves a piece exactly what it shows.
 pollyanna | green:C,40,P,P blue:C,C,C,C high=4 low=3 | enter | POL-6
     A piece enters by a six or a total of six; move one that is on the board.
 pollyanna | green:C,40,P,P blue:C,C,C,C high=6 low=3 | 40-46 | POL-8
     A six or a total of six must enter a piece while one is waiting: enter.
 pollyanna | green:C,40,P,P blue:6,6,P,P high=6 low=3 | enter | POL-18
-    Rivals hold your Starting Point together; play the dice elsewhere for now.
+    Rivals hold your Starting Point together; nobody enters there until they part.
 pollyanna | green:40,20,P,P blue:C,C,42,42 high=4 low=3 | 40-43 | POL-15
-    A Blockade is in the way, and nobody passes it; try a turnout or wait.
+    A Blockade is in the way; nobody passes one, not even its owner.
 pollyanna | green:40,20,P,P blue:C,C,43,43 high=4 low=3 | 40-43 | POL-24
-    Rivals stand there together; only a single piece can be captured. Stop elsewhere.
+    Rivals stand there together; only a single piece can be captured.
 pollyanna | green:32,20,P,P blue:C,C,C,36 high=4 low=3 | 32-36 | POL-23
-    That rival is safe on its own colour; pass it, but stop elsewhere.
+    That rival is safe on its own colour; you may pass it, but not stop there.
 pollyanna | green:H4,40,P,P blue:C,C,C,C high=6 low=4 | H4-P | POL-35
-    POLLYANNA must be reached by exact count; play another piece or wait.
+    POLLYANNA needs the exact count; no die that is left shows it.
 royal_game | red:W,W,10,20 green:W,W,W,W high=3 numbers=3,0 times=1,0 | 10+4 | ROY1-5
     The throw does not give you that number now; move one that is left of it.
 royal_game | red:W,W,10,20 green:W,W,W,W high=3 numbers=3,0 times=1,0 | enter | ROY1-3

@@ -27,7 +27,7 @@ def test_a_turnout_leads_to_danger_too():
 
 
 def test_who_is_on_his_colour_is_safe():
-    """Blue on his Starting Point is in no danger."""
+    """Blue on blue's Starting Point is in no danger."""
     _, blue, *_ = seen("green:32,52,P,P blue:C,C,36,P turn=-1")
 
     assert not any(blue[net.NOW : net.LATER])
