@@ -68,21 +68,21 @@ crown_and_anchor | 97 3 banker=0 turn=1 | club*4 | CA-A4
 crown_and_anchor | 50 50 banker=0 turn=1 | pass | CA-A3
     Everybody stakes before the throw; one chip is enough.
 dont_miss_the_boat | red:d4 blue:g7 | pass | BOAT-5
-    A man of yours can still step or jump, so move one of them.
+    One of your men can still step or jump, so the turn cannot go by.
 dont_miss_the_boat | red:d4,d3 blue:g7 | d4-d3 | BOAT-6
-    Somebody stands there. Step to a vacant square next to your man.
+    Somebody stands there. A step ends on a vacant square.
 dont_miss_the_boat | red:d4 blue:d5 | d4-d5 | BOAT-6
-    Somebody stands there. Step to a vacant square next to your man.
+    Somebody stands there. A step ends on a vacant square.
 dont_miss_the_boat | red:d4 blue:g7 | d4-d7 | BOAT-6
-    A step leads to the next square. To get farther, look for men to jump over.
+    That is too far for a step, and jumps, two squares each, never end there.
 dont_miss_the_boat | red:d4 blue:g7 | d4-d6 | BOAT-7
-    There is nobody to jump over. Find a man who stands next to yours.
+    Nobody stands between to be jumped. A jump leads over a man next to yours.
 dont_miss_the_boat | red:c4 blue:d3 | start-e3 | BOAT-A5
-    That is a rival's man. Out of Start jump over one of your own first.
+    Out of Start all jumps lead over men of your own, not over a rival's.
 dont_miss_the_boat | red:d1 blue:g7 | d1-boat | BOAT-11
-    Your boat lies at another dock. Go there, or wait until it comes round.
+    Your boat lies at another dock now. Men board where it lies.
 dont_miss_the_boat | red:e5 blue:g7 | e5-boat | BOAT-11
-    He is not at the dock. Bring him there, or behind a man on its centre.
+    That man is not at a dock. Men board from there, or jump in over its centre.
 ludo | green:10,20,F,F blue:P,P,P,P high=4 low=3 | 10+5 | LUD-4
     Your dice do not give you that number; use one that is still left.
 ludo | green:14,20,F,F blue:P,P,P,P high=4 low=3 spent=1 moved=14 | 14+3 | LUD-A17
