@@ -264,11 +264,11 @@ HOUSE_RULES = {
         "any": "out of Start men jump over anybody",
     },
     "start_step": {
-        "no": "men only jump out of Start",
+        "no": "men jump out of Start",
         "yes": "men may also step out of Start",
     },
     "rescue": {
-        "no": "nobody on the board, nobody out of Start",
+        "no": "nothing special for who has no man on the board",
         "yes": "who has no man on the board may step out of Start",
     },
     "first_dock": {

@@ -348,8 +348,8 @@ HOUSE_RULES = {
         "no": "who joins a partner's Blockade may go on",
     },
     "one_die": {
-        "free": "of two dice that cannot both be played either is",
-        "higher": "of two dice that cannot both be played the higher is",
+        "free": "where one die or the other can be played, you choose",
+        "higher": "where one die or the other can be played, it is the higher",
     },
     "reward_when": {
         "at_once": "the Reward of ten is taken at once",
@@ -357,7 +357,7 @@ HOUSE_RULES = {
     },
     "reward_refuse": {
         "yes": "the Reward of ten may be refused",
-        "no": "the Reward of ten must be taken",
+        "no": "the Reward of ten must be taken if it can be",
     },
     "reward_home": {
         "yes": "the Reward of ten may lead into POLLYANNA",
