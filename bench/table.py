@@ -278,7 +278,7 @@ async def all_of(doing: Iterable[Awaitable[Any]], at_once: int = 64) -> list[Any
 
 
 async def paced(house: House, tables: int, seconds: float, every: float) -> dict[str, Any]:
-    """Return how long acts take when everybody plays at his own pace."""
+    """Return how long acts take when everybody plays at their own pace."""
     plies = int(seconds / every)
     made = await asyncio.to_thread(laid, house, tables, ["me", "friend"], plies)
     lines = await all_of([seated(house, table) for table in made])

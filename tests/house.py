@@ -40,6 +40,10 @@ UNWANTED = (
     r"mark\.sk" r"ip\b", r"\bxf" r"ail\b", r"pytest\.sk" r"ip", r"this mach" r"ine",
     r"rule" r"book/", r"[Ss]ub-?ag" r"ent", r"brief\." r"md",
 )  # fmt: skip
+# whoever plays is *they*, in what is shown and in what is written about the code; a man of the
+# board, or a bot, is *it*
+ONE_SEX = re.compile(r"(?<![A-Za-z])(?:[Hh]e|[Hh]im|[Hh]is|[Hh]imself)(?![A-Za-z])")
+SPOKEN = {".py", ".md", ".txt", ".play", ".html", ".js", ".css"}
 # the floors that serve every game and name none
 FLOORS = ("core", "testing", "draw", "records", "cli", "bots", "server", "lab")
 # words in the names of games that anybody may use
@@ -155,13 +159,22 @@ def missing_pages(house: Path) -> list[str]:
 
 def unwanted_words(house: Path) -> list[str]:
     """Name the lines with words that do not belong into the project's text."""
-    words = re.compile("|".join(UNWANTED))
-    folders = [house / name for name in ("src", "tests", "bench", ".ci")]
-    files = [file for folder in folders for file in folder.rglob("*")]
+    return lines_with(re.compile("|".join(UNWANTED)), house, TEXTS)
+
+
+def one_sex(house: Path) -> list[str]:
+    """Name the lines that speak of people as if all were men."""
+    return lines_with(ONE_SEX, house, SPOKEN)
+
+
+def lines_with(words: re.Pattern[str], house: Path, suffixes: set[str]) -> list[str]:
+    """Name the lines of the project's texts in which *words* stand."""
+    folders = [house / name for name in ("src", "tests", "bench", "docs", ".ci")]
+    files = [file for folder in folders for file in sorted(folder.rglob("*"))]
     files += [*house.glob("*.md"), house / "Makefile", house / "pyproject.toml"]
     wrong = []
     for file in files:
-        if file.is_file() and file.suffix in TEXTS and "egg-info" not in str(file):
+        if file.is_file() and file.suffix in suffixes and "egg-info" not in str(file):
             for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
                 if words.search(line):
                     wrong.append(f"{file.relative_to(house)}:{number}: {line.strip()}")

@@ -88,7 +88,7 @@ def test_greedy_beats_random(name, options):
 
 @pytest.mark.parametrize("name", [name for name in GAMES if name not in LUCK])
 def test_greedy_beats_three_at_once(name):
-    """Where four play each for himself, one of them wins far more than his fourth."""
+    """Where four play each alone, one of them wins far more than a fourth."""
     game = parlour.game(name)
     if 4 in game.seats:
         alone = {"partners": "no"} if "partners" in game.options else {}

@@ -267,6 +267,20 @@ def test_draw(run):
     assert run("draw", "checkers", "nonsense")[0] == 2
 
 
+def test_draw_reads_and_writes_what_others_write(run):
+    """A position can come as another program writes it, and be written for one."""
+    ids, xgid = "4HPwATDgc/ABMA:cAkAAAAAAAAE", "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:6"
+
+    assert run("draw", "backgammon", ids)[1].startswith("<svg")
+    assert (
+        run("draw", "backgammon", xgid, "--text")[1] == run("draw", "backgammon", ids, "--text")[1]
+    )
+    assert run("draw", "backgammon", ids, "--as", "xgid")[1].strip() == xgid
+    assert run("draw", "backgammon", xgid, "--as", "gnu")[1].strip() == ids
+    code, _, said = run("draw", "checkers", "--as", "gnu")
+    assert (code, "no such format" in said) == (2, True)
+
+
 def test_parlour_opens_the_house_in_a_browser(tmp_path):
     """Without a command the house is open, a browser is sent there, and Ctrl-C closes it."""
     seen = tmp_path / "address"
@@ -276,14 +290,14 @@ def test_parlour_opens_the_house_in_a_browser(tmp_path):
     env = {**os.environ, "BROWSER": f"{script} %s", "PARLOUR_DATA": str(tmp_path / "data")}
     house = subprocess.Popen([sys.executable, "-m", "parlour"], env=env, stderr=subprocess.DEVNULL)
     try:
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + 300
         while not (seen.exists() and seen.read_text().strip()) and time.monotonic() < deadline:
             time.sleep(0.05)
-        with urllib.request.urlopen(seen.read_text().strip() + "/healthz", timeout=10) as answer:
+        with urllib.request.urlopen(seen.read_text().strip() + "/healthz", timeout=120) as answer:
             assert json.load(answer)["ok"]
     finally:
         house.send_signal(signal.SIGINT)
-        code = house.wait(30)
+        code = house.wait(300)
     assert code == 0
 
 

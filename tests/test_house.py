@@ -85,6 +85,11 @@ def test_unwanted_words_are_absent():
     found_nothing(house.unwanted_words(HERE))
 
 
+def test_people_are_they():
+    """Rules, pages, messages and docstrings speak of whoever plays, not of men."""
+    found_nothing(house.one_sex(HERE))
+
+
 def test_only_rooms_know_their_game():
     """What serves every game names none, except in examples."""
     found_nothing(house.named_games(HERE))
@@ -167,6 +172,27 @@ def test_other_faults_of_the_house_are_noticed(copy):
     assert house.missing_pages(copy) == ["LICENSE"]
     assert "README.md:1: TO" + "DO: write this." in house.unwanted_words(copy)
     assert "chess" in house.uncounted_rooms(copy)
+
+
+def test_people_who_are_taken_for_men_are_noticed(copy):
+    """In a rule, a template, a message, a script or a name; not within other words."""
+    package = copy / "src" / "parlour"
+    texts = {
+        "games/ludo/planted.md": "- **LUD-1** Who wins keeps h{}is seat.",
+        "server/templates/planted.html": "<p>H{}e waits.</p>",
+        "core/planted.py": "def kept_by_h{}im(): ...",
+        "server/static/planted.js": 'say("by h{}imself")',
+        "games/ludo/tests/golden/planted.play": "tells: Red and h{}is men",
+    }
+    for name, text in texts.items():
+        (package / name).write_text(text.format(""))
+    (package / "core" / "good.py").write_text("this = theme, chimes, whisper, 'the', hit")
+
+    found = [line.split(":")[0] for line in house.one_sex(copy)]
+
+    planted = {line for line in found if "planted" in line}
+    assert planted == {f"src/parlour/{name}" for name in texts}
+    assert "src/parlour/core/good.py" not in found
 
 
 def test_a_game_that_is_named_outside_its_room_is_noticed(copy):

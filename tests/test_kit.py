@@ -1,7 +1,6 @@
 """The kit itself: it passes a good game, and finds every fault that is planted in it."""
 
-import time
-from contextlib import nullcontext
+import threading
 from dataclasses import replace
 
 import pytest
@@ -14,8 +13,8 @@ from parlour.core.law import law, tell
 from parlour.core.legal import playable
 from parlour.core.rule import Reason
 from parlour.testing import CHECKS, Fault, check, kit, legality, speeds, strange, walk
+from parlour.testing.agree import same_games
 from parlour.testing.setting import every_setting
-from parlour.testing.shortcut import same_without_shortcut
 from pebbles import rules, scene
 
 
@@ -283,10 +282,10 @@ def one_twice(p, acts):
 @pytest.mark.parametrize("legal", [half_of_them, one_twice])
 def test_a_shortcut_that_leaves_moves_out_is_found_in_compiled_games(plant, legal):
     """All through some games a room's shortcut is held against the verdicts."""
-    same_without_shortcut(pebbles.GAME.start(), 4, 1)
+    same_games(pebbles.GAME.start(), 4, 1)
 
     with pytest.raises(Fault, match="compiled shortcut"):
-        same_without_shortcut(plant({"legal": legal}).start(), 4, 1)
+        same_games(plant({"legal": legal}).start(), 4, 1)
 
 
 def test_the_duty_to_play_both_is_worked_out_twice(plant, monkeypatch):
@@ -317,19 +316,35 @@ def test_a_game_without_end_is_found(plant, monkeypatch):
         list(walk.whole_game(start, 1))
 
 
-@pytest.mark.parametrize(("slow", "ends"), [(0, True), (9, False)], ids=["compiling", "playing"])
-def test_patience_is_for_games_not_for_compiling(monkeypatch, slow, ends):
-    """A slow call without games is waited for; slow games are told of as games without end."""
-    monkeypatch.setattr(speeds, "PATIENCE", 0.2)
-    start = pebbles.GAME.start()
+def test_patience_is_for_games_not_for_compiling(monkeypatch):
+    """A call without games is waited for, however long it takes: the clock starts after it."""
+    order = []
+
+    def clock(position, work):
+        order.append("clock")
+        return work()
 
     def loop(position, games):
-        if games == slow:
-            time.sleep(0.6)
+        order.append(games)
         return games
 
-    with nullcontext() if ends else pytest.raises(Fault, match="does not come to an end"):
-        assert speeds.played_out(start, loop, 9) == 9
+    monkeypatch.setattr(speeds, "within_patience", clock)
+
+    assert speeds.played_out(pebbles.GAME.start(), loop, 9) == 9
+    assert order == [0, "clock", 9]
+
+
+def test_games_that_take_for_ever_are_told_of(monkeypatch):
+    """As games without end."""
+    monkeypatch.setattr(speeds, "PATIENCE", 0.1)
+    over = threading.Event()
+
+    def loop(position, games):
+        return games == 0 or over.wait()
+
+    with pytest.raises(Fault, match="does not come to an end"):
+        speeds.played_out(pebbles.GAME.start(), loop, 9)
+    over.set()
 
 
 def test_every_single_value_is_a_setting():

@@ -3,6 +3,8 @@
 import re
 import subprocess
 import sys
+from itertools import combinations
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
@@ -10,8 +12,11 @@ from typer.testing import CliRunner
 import parlour
 import pebbles
 from parlour.core.errors import ParlourError
+from parlour.core.rule import Reason
 from parlour.testing import Fault, counts, golden, refusals
 from parlour.testing.__main__ import app
+
+GONE = "That number was not thrown, or is played."
 
 
 @pytest.fixture
@@ -128,10 +133,11 @@ def test_a_value_of_no_edition_is_counted_too(files, plant):
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("PEB-2 | turn=0 dice=2,0", "write RULE"),
-        ("PEB-3 | turn=0 dice=2,0 | 0+2", "breaks PEB-2, not PEB-3"),
-        ("PEB-3 | turn=0 dice=2,0 | 0+1", "is legal"),
-        ("PEB-2 | turn=0 dice=2,0 | 0+2", "does not show PEB-3"),
+        ("PEB-2 | turn=0 dice=2,0 | 0+2", "write RULE"),
+        (f"PEB-3 | turn=0 dice=2,0 | 0+2 | {GONE}", r"breaks \('PEB-2', .*not \('PEB-3'"),
+        ("PEB-2 | turn=0 dice=2,0 | 0+2 | Gone.", "breaks .*'That number was.*not .*'Gone.'"),
+        (f"PEB-3 | turn=0 dice=2,0 | 0+1 | {GONE}", "is legal"),
+        (f"PEB-2 | turn=0 dice=2,0 | 0+2 | {GONE}", "does not show PEB-3"),
     ],
 )
 def test_refusals_are_refused_again(files, text, said):
@@ -140,6 +146,64 @@ def test_refusals_are_refused_again(files, text, said):
 
     with pytest.raises(Fault, match=said):
         refusals.check(pebbles.GAME)
+
+
+SWAPS = {
+    "whole": lambda one, other: (other, one),
+    "rule": lambda one, other: (Reason(other.rule, one.says), Reason(one.rule, other.says)),
+    "sentence": lambda one, other: (Reason(one.rule, other.says), Reason(other.rule, one.says)),
+}
+
+
+@pytest.mark.parametrize("what", SWAPS)
+@pytest.mark.parametrize("pair", list(combinations(range(1, 5), 2)), ids=str)
+def test_two_reasons_that_change_places_are_noticed(plant, pair, what):
+    """Whichever two: the whole reason, its rule alone, or its sentence alone."""
+    reasons = list(pebbles.rules.REASONS)
+    one, other = pair
+    reasons[one], reasons[other] = SWAPS[what](reasons[one], reasons[other])
+
+    refusals.check(pebbles.GAME)
+    with pytest.raises(Fault, match=r"refusals\.txt, line"):
+        refusals.check(plant({"REASONS": tuple(reasons)}))
+
+
+@pytest.mark.parametrize("pair", list(combinations(range(1, 5), 2)), ids=str)
+def test_two_reasons_of_one_rule_that_change_places_are_noticed(files, plant, pair):
+    """Rules alone would not tell them apart; sentences do."""
+    alike = [Reason("PEB-3", reason.says) for reason in pebbles.rules.REASONS]
+    own = (pebbles.__path__[0], "tests", "refusals.txt")
+    text = re.sub(r"^PEB-\d", "PEB-3", Path(*own).read_text(), flags=re.MULTILINE)
+    (files / "refusals.txt").write_text(text)
+    refusals.check(plant({"REASONS": tuple(alike)}))
+    one, other = pair
+    alike[one], alike[other] = alike[other], alike[one]
+
+    with pytest.raises(Fault, match=r"refusals\.txt, line"):
+        refusals.check(plant({"REASONS": tuple(alike)}))
+
+
+def test_reasons_that_cannot_be_told_apart_are_a_fault(plant):
+    """Two with the same rule and sentence could change places, and nobody would know."""
+    reasons = pebbles.rules.REASONS
+
+    with pytest.raises(Fault, match="stand there twice"):
+        refusals.check(plant({"REASONS": (*reasons, reasons[1])}))
+
+
+def test_sentences_of_refusals_are_written_anew(files, plant):
+    """Other words of the same rule are taken over, comments stay; another rule is a fault."""
+    file = files / "refusals.txt"
+    file.write_text("# first\nPEB-2 | turn=0 dice=2,0 | 0+2\n\n# then\n")
+    refusals.write_again(pebbles.GAME)
+
+    assert file.read_text() == f"# first\nPEB-2 | turn=0 dice=2,0 | 0+2 | {GONE}\n\n# then\n"
+    reasons = pebbles.rules.REASONS
+    other = plant({"REASONS": (reasons[0], Reason("PEB-2", "Gone."), *reasons[2:])})
+    refusals.write_again(other)
+    assert file.read_text().splitlines()[1].endswith("| 0+2 | Gone.")
+    with pytest.raises(Fault, match="breaks PEB-3, not PEB-2"):
+        refusals.write_again(plant({"REASONS": (reasons[0], reasons[2], *reasons[2:])}))
 
 
 def test_missing_files_are_told(files):

@@ -50,7 +50,7 @@ def gone(number):
 @pytest.fixture
 def talk(tmp_path, monkeypatch):
     monkeypatch.setenv("PARLOUR_CACHE", str(tmp_path))
-    made = outside.Talk("test", WAY, patience=30)
+    made = outside.Talk("test", WAY, patience=120)
     yield made
     made.end()
 

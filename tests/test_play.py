@@ -211,6 +211,17 @@ def test_numbers_that_count_no_move(run, number):
     assert "cannot read this move" in out
 
 
+def test_one_word_for_several_moves(run, tmp_path):
+    """Where a game writes a man's whole way as one word, it is made move by move."""
+    file, typed = tmp_path / "game.jsonl", "\n24/18*/16\n24/20(2)\n13/8\nquit\n"
+
+    said = run("play", "backgammon", "--human", "all", "--seed", "1", "--record", file, typed=typed)
+
+    assert "nobody stands on 18 to be hit; write 24/18/16." in said[1]
+    assert "24/20(2): cannot be played with these numbers" in said[1]
+    assert [move.text for move in load(file, parlour.game).moves] == ["2:3", "13/10", "10/8"]
+
+
 def test_quit_keeps_a_readable_record(run, tmp_path):
     """Quit, the end of input and a number of throws: the record holds what was played."""
     for number, typed in enumerate(("\n\nquit\n", "\n\n", "\n\nQ\n")):

@@ -31,8 +31,8 @@ def test_it_is_begun_once_for_all_who_wait():
     assert times == [True]
 
 
-def test_who_waits_anyway_works_himself():
-    """So it can be seen what he waits for, and Ctrl-C stops it; who asks again begins anew."""
+def test_who_waits_anyway_does_the_work():
+    """So it can be seen what is waited for, and Ctrl-C stops it; who asks again begins anew."""
     here = []
 
     def get_ready():
@@ -125,3 +125,15 @@ def test_the_command_ranks_at_full_strength(monkeypatch, capsys):
 
     assert main(["rank", "checkers", "--bot", "skilled"]) == 0
     assert "says skilled" in capsys.readouterr().out
+
+
+def test_a_game_from_a_seed_is_played_at_full_strength_from_the_first_move(monkeypatch, capsys):
+    """How soon something is compiled depends on the machine, and a seed promises the same game."""
+    fresh = search.Search(parlour.game("checkers"))
+    monkeypatch.setattr(search, "search", lambda game: fresh)
+    monkeypatch.setattr(search, "interpreted", lambda *given, **more: pytest.fail("in a hurry"))
+    monkeypatch.setattr(ready, "PATIENCE", 0)
+
+    game = ["play", "checkers", "--bot", "skilled", "--human", "none", "--seed", "1"]
+    assert main(game) == 0
+    assert capsys.readouterr().out

@@ -26,13 +26,13 @@ acey_ducey | red:6,2 black:13x15 play dice=4,4 | 2/off | AD-27
 backgammon | 4HPwATDgc/ABMA play side=0 dice=3,1 | 13/8 | BG-3
     The dice do not give you that number; play one that is left, each by itself.
 backgammon | 4HPwATDgc/ABUA play side=0 dice=3,1 | 13/10 | BG-6
-    Your man on the bar has to enter first; bring him in with one of the numbers.
+    Your man on the bar has to enter first; bring it in with one of the numbers.
 backgammon | 4HPwATDgc/ABMA play side=0 dice=5,1 | 6/1 | BG-5
     Two or more men of the other side keep that point shut; land somewhere else.
 backgammon | 4HPwATDgc/ABMA play side=0 dice=6,1 | 6/off | BG-8
     Bring all your men home first; only then may one be borne off.
 backgammon | 4P8PAAA2AgAAAA play side=0 dice=4,2 | 3/off | BG-8
-    That number is higher than he needs, and a man stands farther back; move that one.
+    That number is higher than this man needs, and one stands farther back; move that one.
 backgammon | 4P8DMAD/PwAAAg play side=0 dice=6,5 | 20/15 | BG-7
     That wastes a number; play so that both can be used, or else the higher one.
 backgammon | 4HPwATDgc/ABMA play side=0 dice=3,1 match=5 | double | BG-10
@@ -40,7 +40,7 @@ backgammon | 4HPwATDgc/ABMA play side=0 dice=3,1 match=5 | double | BG-10
 checkers | B:W21,22:B1,2 | 21-17 | CHK-2
     No piece of yours stands there; move one of your own.
 checkers | B:W21,22:B1,2 | 1-10 | CHK-3
-    A man steps to the next square diagonally; farther on he comes only by jumping.
+    A man steps to the next square diagonally; farther on it comes only by jumping.
 checkers | B:W32:B10 | 10-6 | CHK-3
     A man steps forward only, going back is for kings; choose a square ahead.
 checkers | B:W32:B1,6 | 1-6 | CHK-3
@@ -48,7 +48,7 @@ checkers | B:W32:B1,6 | 1-6 | CHK-3
 checkers | B:W14,15,28:B9,10 | 9-13 | CHK-5
     You can jump, so you must; play a jump instead.
 checkers | B:W11:B15 | 15x8 | CHK-4
-    A man jumps forward only, jumping back is for kings; look ahead of him.
+    A man jumps forward only, jumping back is for kings; look ahead of it.
 checkers | B:W32:B1,6 | 1x10 | CHK-4
     Nobody of the other side stands between to be jumped; try another move.
 checkers | B:W26,27:B22 | 22x31x24 | CHK-7

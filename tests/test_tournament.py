@@ -359,8 +359,8 @@ def test_ratings_are_odds():
     unbeaten = fitted(["random", "x"], [Score("x", "random", 1, 10, 10)])
 
     assert found["greedy"] == 1000
-    assert found["x"] == pytest.approx(1400, abs=2)
-    assert even["x"] == pytest.approx(1000, abs=0.5)
+    assert found["x"] == pytest.approx(1400, rel=2e-3)
+    assert even["x"] == pytest.approx(1000, rel=1e-3)
     assert unbeaten["random"] == 0
     assert 400 < unbeaten["x"] < 700
 

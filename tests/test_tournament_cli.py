@@ -224,7 +224,7 @@ def test_ctrl_c_keeps_what_was_played_and_leaves_nobody(tmp_path, race):
     try:
         assert run.stdout.readline() == "begun\n"
         os.killpg(run.pid, signal.SIGINT)
-        out, err = run.communicate(timeout=60)
+        out, err = run.communicate(timeout=300)
     except BaseException:
         os.killpg(run.pid, signal.SIGKILL)
         raise

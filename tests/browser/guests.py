@@ -15,7 +15,7 @@ FLAGS = [
 ]  # fmt: skip
 WIDE = {"width": 1440, "height": 900}
 PHONE = {"width": 360, "height": 740}
-PATIENCE = 30_000  # milliseconds; only a page that is stuck, or a very busy machine, needs them
+PATIENCE = 120_000  # milliseconds; only a page that is stuck, or a very busy machine, needs them
 _addresses = itertools.count(1)
 
 
@@ -46,7 +46,7 @@ class Guests:
         self.expected: list[str] = []
 
     def guest(self, **traits: Any) -> Page:
-        """Return the window of a new guest who comes from an address of his own."""
+        """Return the window of a new guest who comes from an address of their own."""
         number = next(_addresses)
         address = f"10.0.{number // 250}.{number % 250 + 1}"  # the house counts tables by address
         usual = {"viewport": WIDE, "reduced_motion": "reduce"}

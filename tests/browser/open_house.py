@@ -8,11 +8,11 @@ import subprocess
 import sys
 import time
 from contextlib import suppress
+from http.client import HTTPException
 from pathlib import Path
-from urllib.error import URLError
 from urllib.request import urlopen
 
-PATIENCE = 60
+PATIENCE = 120
 
 
 class House:
@@ -46,9 +46,9 @@ class House:
 
     def _answers(self) -> bool:
         try:
-            with urlopen(f"{self.url}/healthz", timeout=5) as answer:
+            with urlopen(f"{self.url}/healthz", timeout=PATIENCE) as answer:
                 return bool(json.load(answer)["ok"])
-        except (URLError, ConnectionError):
+        except (OSError, HTTPException):
             return False
 
     def strike_down(self) -> None:

@@ -1,6 +1,6 @@
-"""A player who knows no rule: he chooses what glows, by mouse or finger.
+"""A player who knows no rule and chooses what glows, by mouse or finger.
 
-He finds things as a reader of the page does: places by what they say of themselves, buttons by
+Things are found as a reader of the page does: places by what they say of themselves, buttons by
 their words.
 """
 

@@ -11,6 +11,14 @@ from parlour import game, names
 # In these nothing illegal can be pointed at: one is all luck, the other offers every stake.
 WITHOUT = ("auto_race", "crown_and_anchor")
 TRIES = 90
+# What is asked for is answered in a card; an empty one shows that the answer is still to come.
+LISTEN = """() => {
+  window.asked = 0;
+  document.addEventListener('board-why', () => { window.asked += 1; });
+}"""
+EMPTY = "() => { document.getElementById('why').replaceChildren(); return window.asked; }"
+ANSWERED = """(before) =>
+  window.asked === before || document.getElementById('why').children.length > 0"""
 SPOTS = """(all) => {
   const me = document.getElementById('headline').textContent.replace(/.*, /, '');
   return all.map((one) => {
@@ -55,6 +63,7 @@ def leads_to_the_rule(page: Page, name: str, rule: str) -> None:
 def tempted(page: Page) -> str:
     """Point at what does not glow until a rule is named, playing on from time to time."""
     player, chance = Player(page), Random(2)
+    page.evaluate(LISTEN)
     for attempt in range(TRIES):
         player.told = -1
         player.look()
@@ -73,8 +82,9 @@ def pointed_at(page: Page, chance: Random) -> str:
     if not spots:
         return ""
     spot = chance.choice(mine or spots)
+    before = page.evaluate(EMPTY)
     page.mouse.click(spot["x"], spot["y"])
-    page.wait_for_timeout(60)
+    page.wait_for_function(ANSWERED, arg=before)
     card = page.get_by_role("region", name="Why not?")
     links = card.get_by_role("link").all_inner_texts() if card.is_visible() else []
     return links[0] if links else ""

@@ -60,7 +60,7 @@ def test_a_bot_is_introduced(page: Page) -> None:
     expect(page.get_by_text(bots.bot(name).says)).to_be_hidden()
 
 
-def test_who_passes_the_device_on_can_take_back_his_own_move(page: Page) -> None:
+def test_who_passes_the_device_on_can_take_back_their_own_move(page: Page) -> None:
     page.goto("/new/checkers")
     page.get_by_label("Who plays").nth(1).select_option("here")
     page.get_by_role("button", name="Lay the table").click()

@@ -34,7 +34,7 @@ def test_the_board_shows_within_a_second_on_a_telephone(page: Page) -> None:
     session.send("Performance.enable", {"timeDomain": "threadTicks"})
     worked = [SLOW * work_until_shown(page, session) for _ in range(TRIES)]
     print(f"the board shows after {min(worked):.2f} s of work on a machine {SLOW} times slower")
-    assert 0.04 < min(worked) < SECONDS, worked
+    assert 0 < min(worked) < SECONDS, worked
 
 
 def work_until_shown(page: Page, session: CDPSession) -> float:

@@ -6,6 +6,7 @@ from parlour.core.errors import BadMove
 from pebbles.board import HOME, PEBBLES
 
 BODY = ()
+TYPING = "Type where a pebble lies and how far it goes, as `3+2`."
 
 
 def seat_name(p, seat):

@@ -22,7 +22,7 @@ KINDS = (
     Kind("throws", "PEB-2", "{seat} throws."),
     Kind("walks", "PEB-3", "{seat} walks to {place}."),
     Kind("captured", "PEB-A1", "{seat} goes back to the start."),
-    Kind("lost", "U-2", "{seat} can do nothing."),
+    Kind("passed", "U-2", "{seat} can do nothing."),
     Kind("won", "PEB-6", "{seat} is home."),
     Kind("capped", "U-9", "They are called to bed."),
 )

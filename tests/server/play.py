@@ -22,7 +22,8 @@ from parlour.cli.serve import listening
 from parlour.server.serve import server
 from parlour.server.settings import Settings
 
-PATIENCE = 30
+# Seconds; only a house that is stuck, or a very busy machine, needs them.
+PATIENCE = 120
 AT_WORK = {**os.environ, "PYTHONUNBUFFERED": "1"}
 
 
@@ -284,7 +285,7 @@ class Process:
     def _answers(self) -> bool:
         try:
             return self.house.ask("/healthz")[0] == 200
-        except OSError:
+        except (OSError, http.client.HTTPException):  # it has not begun, or has just been killed
             return False
 
     @property

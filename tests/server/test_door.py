@@ -13,7 +13,7 @@ from websockets.sync.client import connect
 
 from parlour.server.settings import Limits
 from server.nonsense import CLOCKS, MANY, MARKUP, SEATS, tree
-from server.play import House, open_house, wait_until
+from server.play import PATIENCE, House, open_house, wait_until
 
 
 def test_a_foreign_page_lays_no_table(house, guest):
@@ -35,7 +35,10 @@ def test_other_methods_change_nothing(house, method):
 @pytest.mark.parametrize("origin", [None, "http://evil.example", "null"])
 def test_a_foreign_page_opens_no_socket(house, guest, origin):
     address = f"ws://127.0.0.1:{house.port}/table/{guest.lay()}/socket"
-    with pytest.raises(InvalidStatus) as refused, connect(address, origin=origin):
+    with (
+        pytest.raises(InvalidStatus) as refused,
+        connect(address, origin=origin, open_timeout=PATIENCE),
+    ):
         pass
     assert refused.value.response.status_code == 403
 
@@ -57,10 +60,12 @@ def test_a_guessed_table_is_not_found(house, guest):
     with (
         pytest.raises(Exception, match="4404"),
         connect(
-            f"ws://127.0.0.1:{house.port}/table/{table[:-1]}/socket", origin=house.origin
+            f"ws://127.0.0.1:{house.port}/table/{table[:-1]}/socket",
+            origin=house.origin,
+            open_timeout=PATIENCE,
         ) as door,
     ):
-        door.recv(timeout=5)
+        door.recv(timeout=PATIENCE)
 
 
 def test_too_large_a_frame_is_cut_off(guest):
@@ -174,9 +179,9 @@ SMALL = Limits(
     sockets_each=4,
     guests_at_table=3,
     messages=20,
-    messages_a_second=1,
+    messages_a_second=0.01,
     chats=3,
-    chats_a_second=0.01,
+    chats_a_second=0.001,
     tables_open=5,
 )
 
@@ -240,9 +245,10 @@ def test_so_many_sockets_and_no_more(small):
 
 def hangs_up(house, guest, table) -> int:
     address = f"ws://127.0.0.1:{house.port}/table/{table}/socket"
-    with connect(address, origin=house.origin, additional_headers={"cookie": guest.cookie}) as door:
+    own = {"origin": house.origin, "additional_headers": {"cookie": guest.cookie}}
+    with connect(address, **own, open_timeout=PATIENCE) as door:
         try:
-            door.recv(timeout=5)
+            door.recv(timeout=PATIENCE)
         except Exception:
             return door.close_code
     return 0
@@ -256,7 +262,7 @@ def test_so_much_chat_and_no_more(small):
         assert line.act()["is"] == "ack"
 
 
-def test_who_does_not_listen_is_hung_up_on_and_nobody_waits_for_him(house, guest):
+def test_who_does_not_listen_is_hung_up_on_and_nobody_waits_for_them(house, guest):
     """A page that reads nothing does not stay as one that believes itself at the table."""
     with guest.begin() as line, deaf_socket(house, line.table):
         line.until("seats")

@@ -1,5 +1,6 @@
 """The house is killed in mid-game, again and again; nothing acknowledged is lost."""
 
+import http.client
 import json
 import random
 import threading
@@ -11,10 +12,11 @@ from websockets.exceptions import WebSocketException
 from parlour.server.store import Store
 from parlour.server.table import Table
 from parlour.server.view import view
-from server.play import Line, Process, first, key, store_rows, wait_until
+from server.play import PATIENCE, Line, Process, first, key, store_rows, wait_until
 
 KILLS = 20
-BROKEN = (OSError, WebSocketException, EOFError)
+# What a guest sees of a house that is killed: also half an answer.
+BROKEN = (OSError, WebSocketException, EOFError, http.client.HTTPException)
 
 
 class Player(threading.Thread):
@@ -104,6 +106,19 @@ class Player(threading.Thread):
                 return
 
 
+def test_half_an_answer_is_asked_for_again():
+    """A house may be killed while it speaks, by page as by line."""
+    heard = iter((http.client.IncompleteRead(b"half"), ConnectionResetError(), "all of it"))
+
+    def attempt():
+        answer = next(heard)
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    assert Player(None, "ludo", 1).surely(attempt) == "all of it"
+
+
 @pytest.fixture(scope="module")
 def survived(tmp_path_factory):
     """Play on several tables while the house is killed and started again; return all of it."""
@@ -120,7 +135,7 @@ def survived(tmp_path_factory):
         for player in players:
             player.stopping = True
         for player in players:
-            player.join(30)
+            player.join(PATIENCE)
         print(f"\nback after {min(slowest):.2f} to {max(slowest):.2f} s")
         yield process, players
 
@@ -214,8 +229,7 @@ def test_a_table_that_was_put_away_is_opened_again(house, guest):
     line.act()
     before = line.whole
     line.close()
-    while hall.tables[line.table].guests:
-        time.sleep(0.01)
+    wait_until(lambda: not hall.tables[line.table].guests)
     hall.put_away(older_than=0)
     assert line.table not in hall.tables
     with guest.join(line.table) as again:

@@ -118,7 +118,7 @@ class Times:
         return getattr(self.loop, name)
 
 
-def test_who_has_spoken_is_not_asked_whether_he_is_there():
+def test_who_has_spoken_is_not_asked_whether_they_are_there():
     async def ask():
         line, _, wire = await opened(Line)
         line.ping_interval = line.ping_timeout = 30
@@ -127,9 +127,9 @@ def test_who_has_spoken_is_not_asked_whether_he_is_there():
         line.data_received(said("a move"))
         times.ring()
         assert wire.sent == b""
-        times.ring()  # since then he was silent
+        times.ring()  # since then they were silent
         assert wire.sent[0] == 0x80 | Opcode.PING
-        times.ring()  # nor has he answered
+        times.ring()  # nor have they answered
         assert wire.closed
 
     asyncio.run(ask())
@@ -147,7 +147,7 @@ def test_who_answers_is_asked_again():
         line.data_received(Frame(Opcode.PONG, asked[2:]).serialize(mask=True))
         times.waiting.pop(0)  # the deadline of the answer, which was met
         times.ring()
-        assert wire.sent == b""  # his answer was a word of his
+        assert wire.sent == b""  # the answer was a word of theirs
         times.ring()
         assert wire.sent[0] == 0x80 | Opcode.PING
         assert not wire.closed
@@ -219,7 +219,7 @@ TALKS = {
 
 
 @pytest.mark.parametrize("name", TALKS)
-def test_a_guest_is_heard_as_the_library_would_hear_him(name):
+def test_a_guest_is_heard_as_the_library_would_hear_them(name):
     talk = TALKS[name]
     whole = b"".join(talk)
     cuts = [talk, [whole], [bytes((byte,)) for byte in whole]]

@@ -11,7 +11,7 @@ def empty() -> Live:
     return Live(None)
 
 
-def test_who_comes_while_something_is_done_waits_and_keeps_his_place():
+def test_who_comes_while_something_is_done_waits_and_keeps_their_place():
     live, done = empty(), []
     live.turn(lambda: done.append("first"))  # and it takes its time
     for n in range(3):
@@ -55,7 +55,7 @@ def test_a_bot_has_the_table_alone_and_gives_it_back():
 
 
 def test_who_gives_up_waiting_lets_the_next_have_the_table():
-    """He may give up before his turn comes, or when it has come and he has not yet noticed."""
+    """They may give up before their turn comes, or when it has come and they have not noticed."""
 
     async def play(given_first: bool) -> None:
         live, done = empty(), []

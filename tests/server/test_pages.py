@@ -115,7 +115,7 @@ def test_the_cookie_is_for_this_house_alone(house, tmp_path):
         assert closed.ask("/tables", "POST", sheet, **{**own, "origin": closed.origin})[0] == 403
 
 
-def test_a_guest_keeps_his_cookie(house, guest):
+def test_a_guest_keeps_the_cookie(house, guest):
     again = house.ask("/", cookie=guest.cookie)[1]["set-cookie"]
     assert again.startswith(guest.cookie)
     other = house.ask("/", cookie="parlour=<script>")[1]["set-cookie"]

@@ -232,16 +232,19 @@ def test_a_deed_sent_again_to_the_other_house_is_acknowledged(tmp_path):
 
 
 def test_commits_wait_for_each_other_only_while_several_tables_play(tmp_path, monkeypatch):
-    monkeypatch.setattr("parlour.server.store.PAUSE", 0.2)
+    monkeypatch.setattr("parlour.server.store.PAUSE", 3600)
     store = Store(tmp_path / "parlour.sqlite")
 
     async def play():
-        loop = asyncio.get_running_loop()
         await asyncio.gather(store.append("one", 0, "", {}), store.append("two", 0, "", {}))
-        begun = loop.time()
-        await store.append("one", 1, "", {})
-        assert loop.time() - begun > 0.1
-        assert store._next <= loop.time()  # one that plays alone lets nobody wait
+        pause = store._next
+        waiting = asyncio.create_task(store.append("one", 1, "", {}))
+        for _ in range(10):
+            await asyncio.sleep(0)
+        assert len(store._gathered) == 1
+        store._hand_over()  # the hour is over
+        assert await waiting
+        assert store._next == pause  # one that plays alone lets nobody wait
 
     asyncio.run(play())
     store.close()

@@ -41,13 +41,14 @@ def test_what_an_event_says_whole_is_told_once():
 
 def test_a_lost_throw_is_told_with_its_reason():
     told_of_red = lines("royal_game", "first:red", "6")
-    assert told_of_red[1] == "Red can move nothing more: it takes a five to enter."
+    assert told_of_red[1] == "Red can move nothing more. It takes a five to enter."
     before, made, after = stepped("royal_game", "first:red", "6")
     assert told(1, before, made, after)[1]["rule"] == "ROY1-3"
     shut = game("backgammon").position("z9MDABSYr2AISQ throw turns=15 side=1")
     roll = next(roll for roll in shut.rolls if roll.text == "3-3")
     told_of_black = told(1, shut, roll, shut.apply(roll))[1]["text"]
-    assert "Black can play no more of this throw: his man on the bar has to enter" in told_of_black
+    said = "Black can play no more of this throw."
+    assert told_of_black.startswith(f'{said} "Your man on the bar has to enter first." Two or')
 
 
 def test_a_move_by_word_is_told_as_its_button_says_it():

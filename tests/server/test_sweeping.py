@@ -38,7 +38,8 @@ def test_everything_is_looked_through_in_the_end(monkeypatch):
         gc.collect()
         assert not Knot.known  # it was set aside
         caring = asyncio.create_task(sweep())
-        await asyncio.sleep(0.2)
+        while not Knot.known:
+            await asyncio.sleep(0.01)
         caring.cancel()
 
     monkeypatch.setattr(sweeping, "EVERY", 0.01)

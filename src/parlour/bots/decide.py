@@ -3,7 +3,7 @@
 A throw is the unit of thought. How a seat thinks is a row of integers, *ways*, so that whole games
 between any of these ways run inside one loop, and a single decision is the same text. With AHEAD
 the best few results are judged once more by what the next throw makes of them, where whoever
-throws takes what is best for himself; and where the room says that it pays (`horizon`), those that
+throws takes what is best for them; and where the room says that it pays (`horizon`), those that
 are still close by the throw after it.
 
 The laws work at a *desk* (`desk.py`), which holds all memory in three levels: 0 for the position
@@ -288,7 +288,7 @@ def fallen(p: Any, falls: Any) -> int:
 
 @law
 def replied(desk: Any, level: int, first: int) -> int:
-    """Return the row of a level to which whoever decides in its row 0 brings it, at his best."""
+    """Return the row of a level to which whoever decides in its row 0 brings it, at their best."""
     p = desk.stack[level][0]
     settle(p, desk.acts)
     who = p.turn

@@ -45,13 +45,13 @@ def known_chance(p: Any, seat: int, known: Any) -> float:
         mine = ending(p, first, known.sizes[1])
         theirs = ending(p, 1 - first, known.sizes[1])
         if mine >= 0 and theirs >= 0:
-            found = known.wins[mine, theirs]
+            found = float(known.wins[mine, theirs])
             return found if seat == first else 1.0 - found
     turns = known.turns[ending(p, seat, known.sizes[0])]
     chance = 0.0
     for k in range(turns.shape[0]):
         if turns[k] > 0.0:
-            chance += turns[k] * nobody_sooner(p, seat, first, k, known)
+            chance += float(turns[k]) * nobody_sooner(p, seat, first, k, known)
     return chance
 
 
@@ -63,7 +63,7 @@ def nobody_sooner(p: Any, seat: int, first: int, turn: int, known: Any) -> float
     for other in range(p.seats):
         if other != seat:
             before = 1 if (other - first) % p.seats < place else 0
-            chance *= known.later[ending(p, other, known.sizes[0]), turn + before]
+            chance *= float(known.later[ending(p, other, known.sizes[0]), turn + before])
     return chance
 
 

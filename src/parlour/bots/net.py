@@ -5,14 +5,17 @@ viewer, then those of the others in the order of turns. The laws below are the c
 a *net* that is a record with weights and room to work in; `Net` is the same in numpy, for a start
 without a compiler.
 
+Both add up number by number in an order that stands here, and divide and multiply; they leave
+nothing to libraries that choose by processor. So every worth has the same bits on any machine.
+
 Most positions that are compared with each other have most inputs in common. So the first one is
 kept as the *base* with what it sends to the hidden units, and of the others only the differences
 are sent after it.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from io import BytesIO
-from math import exp
 from pkgutil import get_data
 from typing import Any
 from zipfile import BadZipFile
@@ -24,6 +27,7 @@ from parlour.core import advice
 from parlour.core.advice import UNIT, grade, inputs, mind, stake, viewer
 from parlour.core.contract import side
 from parlour.core.errors import ParlourError
+from parlour.core.exponential import exponential
 from parlour.core.fields import OVER
 from parlour.core.game import Game
 from parlour.core.law import hot, law
@@ -203,7 +207,7 @@ def answer(net: Any, outputs: int) -> None:
     for j in range(act.shape[0]):
         add_row(y, net.out[j], act[j])
     for k in range(outputs):
-        y[k] = ONE / (ONE + single(exp(-max(-STEEP, min(STEEP, y[k])))))
+        y[k] = ONE / (ONE + single(exponential(-max(-STEEP, min(STEEP, y[k])))))
 
 
 @law
@@ -261,12 +265,23 @@ class Net:
         np.savez_compressed(file, version=version, **kept)
         return file.getvalue()
 
-    def answers(self, seen: Any) -> Any:
-        """Return the outputs for rows of inputs."""
-        total = np.asarray(seen, np.float32) * STEP @ self.record["into"] + self.record["bias"]
-        act = total / (1 + np.abs(total))
-        answer = act @ self.record["out"] + self.record["out_bias"]
-        return 1 / (1 + np.exp(-np.clip(answer[:, : self.shape.outputs], -STEEP, STEEP)))
+    def answer(self, seen: Sequence[int]) -> Any:
+        """Return the outputs for what is seen, as `set_base` and `answer` come to them."""
+        known, inputs = self.record, np.asarray(seen, np.float32)
+        some = np.flatnonzero(inputs)
+        total = added(known["bias"], inputs[some] * STEP, known["into"][some])
+        act = total / (ONE + np.abs(total))
+        sums = added(known["out_bias"], act, known["out"])[: self.shape.outputs]
+        power = -np.clip(sums.astype(np.float64), -STEEP, STEEP)
+        return ONE / (ONE + exponential(power).astype(np.float32))
+
+
+def added(first: Any, weights: Any, rows: Any) -> Any:
+    """Return a row with weighted rows added to it, one after the other.
+
+    A product of matrices would be added up in whatever order suits the processor.
+    """
+    return np.add.accumulate(np.vstack([first, weights[:, np.newaxis] * rows]))[-1]
 
 
 def unpacked(game: Game, data: bytes) -> dict[str, Any]:
@@ -349,5 +364,5 @@ def _judge(game: Game, p: Any, seat: int, nets: list[Net]) -> float:
     net, view = nets[game.bound(mind)(p)], max(0, game.bound(viewer)(p))
     seen = [0] * net.shape.inputs
     game.bound(advice.inputs)(p, view, seen)
-    answer = _Seen(net.answers([seen])[0].tolist(), net.shape.grades)
+    answer = _Seen(net.answer(seen).tolist(), net.shape.grades)
     return float(game.bound(hoped)(p, seat, view, answer))

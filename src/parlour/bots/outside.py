@@ -30,6 +30,8 @@ from parlour.core.program import Program, Way
 MARK = "#parlour "
 # Far longer than any answer takes, so that only a program that hangs is given up.
 PATIENCE = 60.0
+# And so many for a program that has said its last word to end.
+LAST = 10.0
 
 
 def programs(game: Game) -> dict[str, Program]:
@@ -151,7 +153,7 @@ class Talk:
     def ended(self) -> str:
         """Say that it has ended, and with which code, if that is known."""
         try:
-            return f"it has ended (code {self.process.wait(timeout=1)})"
+            return f"it has ended (code {self.process.wait(timeout=LAST)})"
         except subprocess.TimeoutExpired:
             return "it has stopped talking"
 

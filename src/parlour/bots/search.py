@@ -26,7 +26,7 @@ from parlour.core.move import Move
 MEANWHILE = 0.6
 # The book has a row or two for every position that is looked at, within these bounds.
 LEAST_BOOK, MOST_BOOK = 1 << 12, 1 << 20
-# Among equals everybody has his own taste, by a seed, in so many first turns; later nobody has.
+# Among equals everybody has a taste, by a seed, in so many first turns; later nobody has.
 OPENING, SEEDS = 12, 1 << 30
 
 

@@ -1,7 +1,7 @@
 """Alpha-beta as a compiled loop over any room's laws: for games without dice.
 
 Between two it is plain alpha-beta: what one wants, the other does not. Of three or more each is
-taken to make the act that he likes best for himself at a single look, and the seat that thinks
+taken to make the act that looks best for itself at a single look, and the seat that thinks
 looks for what is best against that.
 
 Laws know no recursion, so the levels of the tree are rows of memory: a position, its acts, and a
@@ -27,8 +27,8 @@ LOOPS = ("think",)
     KILLER_2,
 ) = range(16)  # fmt: skip
 FRAME = 16
-# What a report holds: who thinks, how long he may, a word from outside that he should stop, a
-# seed for his whims, the size of the endings in the table; how deep he came and what he found.
+# What a report holds: who thinks, for how long, a word from outside to stop, a seed for
+# whims, the size of the endings in the table; how deep the search came and what it found.
 ME, LIMIT, STOP, SEED, SIZE, NODES, REACHED, CHOSEN, VALUE = range(9)
 REPORT = 9
 
@@ -218,8 +218,8 @@ def known(m: Any, level: int) -> int:
 def by_table(found: int, level: int) -> int:
     """Return what the mover gets: 0 stands for a draw, otherwise one more than the acts to the end.
 
-    He makes the last act himself, and wins, if their number is odd; then the other can do nothing,
-    which is one level more.
+    The mover makes the last act too, and wins, if their number is odd; then the other can do
+    nothing, which is one level more.
     """
     if found == 0:
         return 0
@@ -238,7 +238,7 @@ def ended(p: Any, me: int, level: int) -> int:
 
 @law
 def whim(known: int, seed: int) -> int:
-    """Return next to nothing, differently for each seed: among equals everybody has his own."""
+    """Return next to nothing, differently for each seed: everybody has a taste among equals."""
     return (((known ^ seed) * MULTIPLIER) >> 40) & 3
 
 
@@ -315,7 +315,7 @@ def list_acts(m: Any, level: int) -> None:
 def own_best(m: Any, level: int, count: int) -> int:
     """Return the act that the seat of a level likes best for itself, at a single look.
 
-    Of three or more nobody plays against one seat alone: each is taken to go for his own good.
+    Of three or more nobody plays against one seat alone: each is taken to go for its own good.
     """
     acts, best, highest = m.acts[level], NOTHING, -END
     for i in range(count):

@@ -15,7 +15,8 @@ GameName = Annotated[str, GAME]
 PositionText = Annotated[
     str,
     typer.Argument(
-        metavar="POSITION", help="A position as text, or `start` with seats=N and options."
+        metavar="POSITION",
+        help="A position as text, ours or a known format, or `start` with seats=N and options.",
     ),
 ]
 SeatCount = Annotated[int | None, typer.Option("--seats", help="How many play.")]

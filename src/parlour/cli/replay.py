@@ -54,7 +54,7 @@ def tell_ply(record: Record, story: "Story", ply: int) -> None:
         write(f"{ply}. thrown: {made.text}")
     else:
         write(story.named(before, before.turn, f" plays {made.text}.", lead=f"{ply}. "))
-    story.events(record.at(ply).events)
+    story.events(before, made, record.at(ply).events)
 
 
 def tell_end(record: Record, story: "Story") -> None:

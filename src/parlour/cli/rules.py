@@ -8,6 +8,7 @@ from parlour import Game
 from parlour.cli.games import values
 from parlour.cli.given import Edition, GameName, chosen_game, near
 from parlour.cli.paper import board, paper, write
+from parlour.core.conventions import written
 from parlour.core.errors import BadOption
 from parlour.core.rule import Picture, Rule, read_pictures
 
@@ -22,6 +23,7 @@ def rules(name: GameName, rule: RuleName = None, edition: Edition = None) -> Non
     \b
     parlour rules ludo               all of them
     parlour rules ludo LUD-12        one, with its section of the booklet
+    parlour rules ludo U-2           one of those that every game shares
     parlour rules auto_race --edition fair
     """  # noqa: D301
     played = chosen_game(name)
@@ -44,12 +46,17 @@ def found_rule(played: Game, text: str) -> Rule:
 
 
 def show_rules(played: Game) -> None:
-    """Show all rules: set in type on a terminal, as they were written elsewhere."""
+    """Show all rules: set in type on a terminal, as they were written elsewhere.
+
+    What every game shares comes last, for events and refusals cite that as well.
+    """
     for part in read_pictures(played.rules_text):
         if isinstance(part, Picture):
             show_picture(played, part)
         else:
             show_text(part.strip())
+    write()
+    show_text(written())
 
 
 def show_text(text: str) -> None:

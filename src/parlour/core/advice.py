@@ -45,7 +45,7 @@ def worth(p: Any, seat: int) -> int:
 
 @law
 def hope(p: Any, seat: int) -> int:
-    """Return what a beginner likes about the position: his own way, and nothing that others do."""
+    """Return what a beginner likes about the position: their own way, not what others do."""
     return worth(p, seat)
 
 

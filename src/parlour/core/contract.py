@@ -70,8 +70,9 @@ def left(p: Any) -> int:
     """Return the weight of the numbers of this throw that are still to be played.
 
     Core keeps only the acts that let the least weight be left over (U-6); an act that ends the
-    throw or the game leaves nothing. A game without that duty leaves 0. Other acts are refused by
-    the reason BOTH, or by what `why_wasted(p, least)` returns where a room has several.
+    throw or the game leaves nothing: where even the last play has to use every number it can, the
+    verdict of that play says so. A game without that duty leaves 0. Other acts are refused by the
+    reason BOTH, or by what `why_wasted(p, least)` returns where a room has several.
     """
     return 0
 

@@ -16,9 +16,11 @@ from types import ModuleType
 from typing import Any
 
 from parlour.core import advice, contract
+from parlour.core.conventions import CONVENTIONS
 from parlour.core.errors import BadOption, BadSeats
 from parlour.core.event import Kind
 from parlour.core.fields import Fields
+from parlour.core.formats import Format
 from parlour.core.law import is_law
 from parlour.core.legal import DEEPEST, Binding, legal_acts, settle
 from parlour.core.move import Move, Roll
@@ -87,7 +89,13 @@ class Game:
         return {name: self.options[name].read(self.name, text) for name, text in chosen.items()}
 
     def position(self, text: str) -> Position:
-        """Read a position from its text; a seat that can do nothing there has lost its throw."""
+        """Read a position from its text, ours or one of `formats`.
+
+        A seat that can do nothing there has lost its throw.
+        """
+        for known in self.formats.values():
+            if known.looks.fullmatch(text.strip()):
+                text = known.read(text.strip())
         state = read_state(self, text)
         self._settle(state, self.blank())
         return Position(self, state)
@@ -118,6 +126,11 @@ class Game:
         return words.get(value) or words[""].format(value)
 
     @property
+    def typing(self) -> str:
+        """Return how moves are typed in this game, with examples in backquotes."""
+        return getattr(self.notation, "TYPING", "")
+
+    @property
     def reasons(self) -> Sequence[Reason]:
         """Return why moves are refused; the verdict of an act counts into this."""
         return self.rules.REASONS
@@ -129,8 +142,8 @@ class Game:
 
     @cached_property
     def rule_book(self) -> dict[str, Rule]:
-        """Return the numbered rules, as RULES.md has them."""
-        return read_rules(self.rules_text)
+        """Return the numbered rules: those of RULES.md, then those that every game shares."""
+        return {**read_rules(self.rules_text), **CONVENTIONS}
 
     @property
     def rules_text(self) -> str:
@@ -154,6 +167,11 @@ class Game:
         """Return the room's module of that name, or None if it has none."""
         full = f"{self.package}.{name}"
         return import_module(full) if find_spec(full) else None
+
+    @cached_property
+    def formats(self) -> dict[str, Format]:
+        """Return how others write positions of this game, by name; `position` reads them all."""
+        return {known.name: known for known in getattr(self.furniture("formats"), "FORMATS", ())}
 
     @cached_property
     def _bound(self) -> Binding:

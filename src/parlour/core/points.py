@@ -65,7 +65,7 @@ def mark(p: Any, seat: int, point: int, count: int) -> None:
 
 @law
 def send_back(p: Any, seat: int, point: int) -> None:
-    """Take a man of *seat* from a point; he must enter anew."""
+    """Take a man of *seat* from a point; it must enter anew."""
     lift(p, seat, point)
     put(p, seat, BAR)
 
@@ -110,7 +110,7 @@ def pairs(p: Any, seat: int) -> int:
 def danger(p: Any, seat: int, dread: int) -> int:
     """Return what *seat* may lose by men that stand alone before men of the other, in pips.
 
-    A man who is hit loses his way so far and, because he must enter again, *dread* pips more.
+    A man that is hit loses its way so far and, because it must enter again, *dread* pips more.
     Points that are shut are not asked for: it is what a player sees at a glance.
     """
     lost = 0
@@ -129,7 +129,7 @@ def danger(p: Any, seat: int, dread: int) -> int:
 def stepping(stood: int, shut: int, number: int) -> int:
     """Return the points from which a man can go *number* points on, to one that is not shut.
 
-    As long as a man has to enter, it is he or nobody.
+    As long as a man has to enter, it is that man or none.
     """
     open_points = POINTS & ~shut
     if stood >= BAR_BIT:

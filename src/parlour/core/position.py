@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from parlour.core.errors import BadMove, IllegalMove, some_of
+from parlour.core.errors import BadMove, BadPosition, IllegalMove, some_of
 from parlour.core.event import Event, told_events
 from parlour.core.fields import CHANCE, OVER, Fields
 from parlour.core.legal import DEEPEST, least_left
@@ -167,7 +167,7 @@ class Position:
     def stuck(self, made: Move | Roll) -> tuple[Reason, ...]:
         """Return why no piece could be moved after *made*, each reason once; () if one could.
 
-        Who can do nothing loses his throw at once (U-2): no position shows what he could not do.
+        Who can do nothing loses the throw at once (U-2): no position shows what they could not do.
         """
         rules, state, blank = self.game.rules, self._state.copy(), self.game.blank()
         state.told_count = 0
@@ -193,8 +193,17 @@ class Position:
         """Return the position after the moves and rolls in *text*, separated by spaces."""
         position = self
         for word in text.split():
-            position = position.apply(position.read(word))
+            for step in position.steps(word):
+                position = position.apply(position.read(step))
         return position
+
+    def steps(self, text: str) -> list[str]:
+        """Return the moves, one by one, that *text* means; most texts mean one, themselves.
+
+        A room whose players write several moves in one word has `notation.steps` for it.
+        """
+        apart = getattr(self.game.notation, "steps", None)
+        return (apart(self._state, text) if apart and self.turn >= 0 else []) or [text]
 
     def read(self, text: str) -> Move | Roll:
         """Read a move, or a roll if dice are in the air."""
@@ -273,6 +282,14 @@ class Position:
     def text(self) -> str:
         """Return the position as text that `Game.position` reads back."""
         return write_state(self.game, self._state)
+
+    def written(self, name: str) -> str:
+        """Return the position as others write it: in one of `Game.formats`."""
+        known = self.game.formats
+        if name not in known:
+            right = "use " + ", ".join(known) if known else "this game has none but its own text"
+            raise BadPosition(self.game.name, name, "no such format", right)
+        return known[name].write(self._state)
 
     def _move(self, act: int) -> Move:
         return Move(act, self.game.notation.write_move(self._state, act))

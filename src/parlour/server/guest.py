@@ -34,7 +34,7 @@ class Guest:
 
     @contextmanager
     def idle(self) -> Iterator[None]:
-        """Know that this guest is only listened to, so that he can be let go at once."""
+        """Know that this guest is only listened to, so that they can be let go at once."""
         self._listening = asyncio.current_task()
         try:
             yield
@@ -42,7 +42,7 @@ class Guest:
             self._listening = None
 
     def let_go(self) -> None:
-        """Stop sending, and wake who listens to him; what he does just now is finished first."""
+        """Stop sending, and wake who listens to them; what they do just now is finished first."""
         if self._listening and not self.gone:
             self._listening.cancel()
         self.gone = True

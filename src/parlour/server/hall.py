@@ -130,7 +130,7 @@ class Hall:
     # Guests
 
     def welcome(self, live: Live, guest: Guest) -> None:
-        """Show a guest the table, and the others that he has come."""
+        """Show a guest the table, and the others that somebody has come."""
         live.guests.add(guest)
         live.used = time.monotonic()
         guest.say(self.everything(live, guest))
@@ -174,7 +174,7 @@ class Hall:
     # Deeds
 
     def do(self, live: Live, guest: Guest, message: Message) -> bool:
-        """Begin a guest's deed; say whether the table is his until it is done."""
+        """Begin a guest's deed; say whether the table is theirs until it is done."""
         mine = f"{guest.holder[:12]}.{key_of(message)}"
         if mine in live.table.keys:
             self._acknowledge(live, guest, mine)
@@ -234,7 +234,7 @@ class Hall:
         self.drive(live)
 
     def explain(self, live: Live, guest: Guest, key: str, problem: Exception) -> None:
-        """Tell a guest why something did not happen; nothing that he says does any harm."""
+        """Tell a guest why something did not happen; nothing that they say does any harm."""
         if isinstance(problem, ParlourError):
             problem = Declined("not_now", str(problem))
         if not isinstance(problem, Declined):
@@ -352,7 +352,7 @@ class Hall:
 
 
 def key_in(mine: str) -> str:
-    """Return the key that a guest gave his deed; the house adds whose deed it is."""
+    """Return the key that a guest gave the deed; the house adds whose deed it is."""
     return mine.rpartition(".")[2]
 
 

@@ -1,7 +1,7 @@
 """The line to one guest: a websocket of uvicorn's with the ways through it cut short.
 
 What a guest says is heard at once, not put into a queue for a task to wake up and read, and what
-he is told goes to the wire as it is, made once for everybody who is told the same.
+they are told goes to the wire as it is, made once for everybody who is told the same.
 """
 
 from collections.abc import Callable
@@ -50,7 +50,7 @@ class Line(WebSocketsSansIOProtocol):
     hear: Callable[[str], None] | None = None
     _frames: tuple[bytes, ...] = ()
     _between = False  # whether the next byte begins a message
-    _spoke = False  # whether anything came since he was last asked whether he is there
+    _spoke = False  # whether anything came since they were last asked whether they are there
 
     def data_received(self, data: bytes) -> None:
         """Hear a short message at once, as nearly all are; all else goes the usual way."""
@@ -80,7 +80,7 @@ class Line(WebSocketsSansIOProtocol):
         self._spoke = False
 
     def schedule_ping(self) -> None:
-        """Ask at a time of his own: thousands who came together are not asked together."""
+        """Ask at a time of their own: thousands who came together are not asked together."""
         delay = (self.ping_interval or 0) * uniform(0.5, 1)
         self.ping_timer = self.loop.call_later(delay, self.send_keepalive_ping)
 

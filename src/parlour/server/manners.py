@@ -87,12 +87,12 @@ def token_of(asking: HTTPConnection, settings: Settings) -> str:
 
 
 def holder_of(token: str) -> str:
-    """Return what the house remembers of a token: not enough to be him."""
+    """Return what the house remembers of a token: not enough to pass for its holder."""
     return hashlib.sha256(token.encode()).hexdigest() if token else ""
 
 
 def with_cookie(answer: Response, asking: HTTPConnection, settings: Settings) -> Response:
-    """Give a guest who has none the cookie by which his seats know him."""
+    """Give a guest who has none the cookie by which their seats know them."""
     token = token_of(asking, settings) or secrets.token_urlsafe(32)
     answer.set_cookie(
         settings.cookie, token, max_age=YEAR, path="/", httponly=True, samesite="lax",

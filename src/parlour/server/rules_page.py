@@ -5,6 +5,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from parlour import game
+from parlour.core.conventions import written
 from parlour.core.game import Game
 from parlour.core.rule import Picture, read_pictures
 from parlour.draw import parts
@@ -19,10 +20,13 @@ HEADING = re.compile(r"<h2>(.*?)</h2>")
 
 @cache
 def rules_html(name: str) -> str:
-    """Return the rules of a game as HTML; the text is the room's own, so that it is trusted."""
+    """Return the rules of a game as HTML, and below them those that every game shares.
+
+    The text is the house's own, so that it is trusted.
+    """
     played = game(name)
     shown = [_part(played, part, i) for i, part in enumerate(read_pictures(played.rules_text))]
-    return _headings("".join(shown))
+    return _headings("".join([*shown, _text(played, written())]))
 
 
 def _part(played: Game, part: str | Picture, i: int) -> str:

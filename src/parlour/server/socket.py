@@ -31,7 +31,7 @@ class Sockets:
     """Lets guests in at their tables and listens to them.
 
     It stands beside the pages, not behind them: what lies between would be kept in memory for
-    every guest as long as he stays.
+    every guest as long as they stay.
     """
 
     def __init__(self, hall: Hall) -> None:
@@ -43,7 +43,7 @@ class Sockets:
         self.chats = Allowance(limits.chats, limits.chats_a_second)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve one guest from his coming to his going."""
+        """Serve one guest from coming to going."""
         line: Line = scope["extensions"].pop(LINE)
         client = scope["client"][0] if scope.get("client") else ""
         await receive()
@@ -80,7 +80,7 @@ class Sockets:
             raise Declined("too_fast", "there are too many guests")
 
     async def _serve(self, live: Live, guest: Guest, receive: Receive) -> bool:
-        """Serve a guest until he goes, or must go: then say True."""
+        """Serve a guest until they go, or must go: then say True."""
         self.hall.sockets[guest.client] += 1
         self.hall.welcome(live, guest)
         guest.line.hear = partial(self._hear, live, guest)
@@ -111,7 +111,7 @@ class Sockets:
         return True
 
     def _hear(self, live: Live, guest: Guest, text: str) -> None:
-        """Take down what a guest says; his words are answered one after the other."""
+        """Take down what a guest says; their words are answered one after the other."""
         if guest.gone or not guest.may_speak(self.limits.messages, self.limits.messages_a_second):
             guest.let_go()
             return

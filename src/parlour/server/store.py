@@ -288,7 +288,7 @@ def _tell(answered: list[tuple[Job, Answer]]) -> None:
 
 
 def _settle(done: "asyncio.Future[bool]", answer: Answer) -> None:
-    """Wake who waits, if he still does."""
+    """Wake who waits, if they still do."""
     if done.done():
         return
     if isinstance(answer, StoreFailure):

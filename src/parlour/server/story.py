@@ -1,17 +1,14 @@
 """The story of a game: a sentence for each roll, act and event, with its rule."""
 
-import re
 from typing import Any
 
 from parlour.core.event import Event
 from parlour.core.game import Position
+from parlour.core.lost import why_lost
 from parlour.core.move import Move, Roll
 from parlour.server.spoken import move_words, throw_words
 
 Line = dict[str, Any]
-MOST_REASONS = 2
-OF_HIM = {"you have": "he has", "you can": "he can", "you": "him", "your": "his", "yours": "his"}
-SPOKEN_TO = re.compile(rf"\b({'|'.join(OF_HIM)})\b", re.IGNORECASE)
 
 
 def told(ply: int, before: Position, made: Move | Roll, after: Position) -> list[Line]:
@@ -35,17 +32,9 @@ def told(ply: int, before: Position, made: Move | Roll, after: Position) -> list
 
 def _full(event: Event, before: Position, made: Move | Roll) -> tuple[str, str]:
     """Return what an event says and its rule; of a lost throw also why nothing could be done."""
-    reasons = before.stuck(made)[:MOST_REASONS] if event.name == "passed" else ()
-    why = [_of_him(reason.says.partition("; ")[0].rstrip(".")) for reason in reasons]
-    if not why:
-        return event.text, event.rule
-    return f"{event.text.rstrip('.')}: {'; '.join(why)}.", reasons[0].rule
-
-
-def _of_him(says: str) -> str:
-    """Return a reason that was meant for who plays, as it is told of him within a sentence."""
-    told = SPOKEN_TO.sub(lambda found: OF_HIM[found[0].lower()], says)
-    return told if told.split()[0][1:].isupper() else told[0].lower() + told[1:]
+    reasons = why_lost(before, made, event)
+    text = " ".join([event.text, *(reason.says for reason in reasons)])
+    return text, reasons[0].rule if reasons else event.rule
 
 
 def _line(ply: int, seat: int, text: str, rule: str, kind: str) -> Line:

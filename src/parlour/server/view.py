@@ -104,7 +104,7 @@ class View:
         return self.printed.name
 
     def drawings(self, board: str, looks: set[str]) -> Shown:
-        """Return the drawings that who has *board* before him and knows *looks* lacks."""
+        """Return the drawings that are lacking where *board* is shown and *looks* are known."""
         made: Shown = {}
         if self.board != board:
             made["boards"] = {self.board: self.printed.drawn}

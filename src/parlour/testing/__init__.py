@@ -4,6 +4,7 @@
     python -m parlour.testing golden GAME       play a game and freeze it as a golden one
     python -m parlour.testing again GAME        play its golden games anew
     python -m parlour.testing counts GAME       count the ways to go on
+    python -m parlour.testing refusals GAME     write the sentences of its refusals anew
 
 In a test:
 

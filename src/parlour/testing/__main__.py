@@ -10,6 +10,7 @@ from parlour.core.errors import ParlourError
 from parlour.core.game import Position
 from parlour.games import game as game_called
 from parlour.testing import golden as golden_games
+from parlour.testing import refusals as shown
 from parlour.testing.counts import write as count
 from parlour.testing.kit import CHECKS
 
@@ -88,6 +89,13 @@ def again(game: GameName) -> None:
     for file in golden_games.files(game_called(game)):
         golden_games.write_again(game_called(game), file)
         typer.echo(file)
+
+
+@app.command()
+def refusals(game: GameName) -> None:
+    """Write the sentences of a room's refusals anew, when they say it in other words."""
+    shown.write_again(game_called(game))
+    typer.echo(shown.file_of(game_called(game)))
 
 
 @app.command()

@@ -2,21 +2,26 @@
 
 import re
 import sys
+from collections.abc import Iterable
 
 from parlour.core import contract
-from parlour.core.game import Game
+from parlour.core.conventions import CONVENTIONS
+from parlour.core.errors import BadMove
+from parlour.core.game import Game, Position
 from parlour.core.law import is_law
-from parlour.core.rule import Rule
+from parlour.core.lost import LOST
+from parlour.core.rule import Rule, read_rules
 from parlour.testing.fault import Fault, demand
+from parlour.testing.walk import gathered
 
-UNIVERSAL = re.compile(r"U-[0-9]+")
+EXAMPLE = re.compile(r"`([^`]*)`")
 PLAIN_NAME = re.compile(r"[a-z][a-z_0-9]*")
 NEEDED = ("start", "candidates", "verdict", "apply", "KINDS", "REASONS", "MOST_ACTS", "State")
 TEXTS = ("BODY", "write_roll", "write_move", "read_move", "seat_name", "wrong")
 
 
 def rule_book(game: Game) -> dict[str, Rule]:
-    """Return the rules of RULES.md; a room without them is at fault."""
+    """Return what can be looked up; a room without a RULES.md is at fault."""
     try:
         return game.rule_book
     except FileNotFoundError:
@@ -24,8 +29,8 @@ def rule_book(game: Game) -> dict[str, Rule]:
 
 
 def is_known(game: Game, rule: str) -> bool:
-    """Say whether *rule* is in RULES.md, or one of the conventions that all games share."""
-    return rule in rule_book(game) or bool(UNIVERSAL.fullmatch(rule))
+    """Say whether *rule* can be looked up: in RULES.md, or among what all games share."""
+    return rule in rule_book(game)
 
 
 def cap_of(game: Game) -> int:
@@ -52,20 +57,23 @@ def is_complete(game: Game) -> None:
 
 
 def names_known_rules(game: Game) -> None:
-    """Reasons, kinds of events and options name rules that RULES.md has."""
+    """Reasons, kinds of events and options name rules that can be looked up."""
     named = [("reason", reason.rule, reason.says) for reason in game.reasons[1:]]
     named += [("event", kind.rule, kind.name) for kind in game.kinds]
     named += [("option", option.rule, option.name) for option in game.options.values()]
     for what, rule, name in named:
         demand(is_known(game, rule), game, f"{what} {name!r} names {rule}, which RULES.md lacks")
+        told = rule != "U-2" or what != "event" or name == LOST
+        demand(told, game, f"event {name!r} names U-2; call it {LOST}, so that reasons are told")
         demand(name, game, f"a {what} of {rule} says nothing")
 
 
 def explains_its_rules(game: Game) -> None:
-    """Every rule has a text."""
-    demand(rule_book(game), game, "RULES.md has no rules")
-    for rule in rule_book(game).values():
+    """Every rule has a text, and a number that is not one of those that all games share."""
+    demand(len(rule_book(game)) > len(CONVENTIONS), game, "RULES.md has no rules")
+    for rule in read_rules(game.rules_text).values():
         demand(rule.text, game, f"rule {rule.id} has no text")
+        demand(rule.id not in CONVENTIONS, game, f"{rule.id} is a convention of every game")
 
 
 def declares_its_options(game: Game) -> None:
@@ -85,4 +93,31 @@ def declares_its_options(game: Game) -> None:
         game.start(edition=edition)
 
 
-FACT_CHECKS = (is_complete, names_known_rules, explains_its_rules, declares_its_options)
+def says_how_to_type(game: Game) -> None:
+    """TYPING says how moves are typed, and each of its examples is read somewhere in the game."""
+    demand(game.typing, game, "notation.TYPING does not say how moves are typed")
+    examples = EXAMPLE.findall(game.typing)
+    asked = [position for position in gathered(game) if position.turn >= 0]
+    demand(examples or not asked, game, "notation.TYPING shows no example in backquotes")
+    for example in examples:
+        demand(is_read(example, asked), game, f"TYPING shows {example!r}, which is read nowhere")
+
+
+def is_read(text: str, positions: Iterable[Position]) -> bool:
+    """Say whether *text* is a move, legal or not, in one of these positions."""
+    for position in positions:
+        try:
+            position.game.move(position, text)
+        except BadMove:
+            continue
+        return True
+    return False
+
+
+FACT_CHECKS = (
+    is_complete,
+    names_known_rules,
+    explains_its_rules,
+    declares_its_options,
+    says_how_to_type,
+)

@@ -12,18 +12,23 @@ from hypothesis import strategies as st
 from parlour.core.game import Game, Position
 from parlour.testing import counts, golden, refusals, speeds, strange
 from parlour.testing.advising import ADVICE_CHECKS
+from parlour.testing.agree import same_games, same_throws
 from parlour.testing.facts import FACT_CHECKS, cap_of, is_known
 from parlour.testing.fault import Fault, demand
 from parlour.testing.legality import LEGALITY_CHECKS, knows_what_is_legal
 from parlour.testing.pairs import pair_settings
 from parlour.testing.position import POSITION_CHECKS, STEP_CHECKS, leaves_the_old_one_alone
 from parlour.testing.setting import Setting, every_setting, mixed, usual
-from parlour.testing.shortcut import same_without_shortcut
 from parlour.testing.sight import SIGHT_CHECKS
+from parlour.testing.stress import Corpus
 from parlour.testing.turning import turns_alike
 from parlour.testing.walk import Chooser, Step, sample, walk, whole_game
 
 Check = Callable[[Game, int], None]
+
+# How many games and stress positions are tried with an effort of 1.
+GAMES = 1000
+STRESS = 5000
 
 
 def effortful(examples: int, effort: int) -> settings:
@@ -92,17 +97,43 @@ def whole_games(game: Game, effort: int = 1) -> None:
 
 
 def shortcuts(game: Game, effort: int = 1) -> None:
-    """Work out the legal moves the slow way all through some games of mixed settings.
+    """Work out the legal moves the slow way all through games of all settings.
 
-    A room with a shortcut of its own (`legal`) is looked at more often, and compiled games too.
+    Interpreted in a few of them; compiled in a thousand.
     """
     own = hasattr(game.rules, "legal")
     for seed in range((6 if own else 2) * effort):
         start = mixed(game, Random(100 + seed)).start()
         for step in walk(start, Random(seed).randrange, 250):
             knows_what_is_legal(step.after)
-    for seed, position in enumerate(sample(game, 30 * effort) if own else ()):
-        same_without_shortcut(position, 4, seed)
+    settings = all_settings(game)
+    for seed, setting in enumerate(settings):
+        same_games(setting.start(), 1 + GAMES * effort // len(settings), seed)
+
+
+def stress(game: Game, effort: int = 1) -> None:
+    """Compare all ways of working out what can be played in positions that games hardly reach.
+
+    In each of them every throw falls, and games go on from it; one throw is looked at closely.
+    """
+    corpus = Corpus(game, all_settings(game), effort)
+    for number, position in enumerate(corpus.positions(STRESS * effort)):
+        same_throws(position, number)
+        same_games(position, 2, number, plies=200)
+        here = position
+        if position.is_chance:
+            here = position.thrown(number % position.tickets)
+        speeds.looks_alike(here, here, None)
+        knows_what_is_legal(here)
+        if number % 10 == 0:
+            speeds.same_results(here)
+        if number % 100 == 0:
+            look_at(here)
+
+
+def all_settings(game: Game) -> list[Setting]:
+    """Return each edition, number of seats and option value, and the settings of all pairs."""
+    return [*every_setting(game), *pair_settings(game)]
 
 
 def positions(game: Game, effort: int = 1) -> None:
@@ -226,8 +257,8 @@ def shown_refusals(game: Game, effort: int = 1) -> None:
 
 
 CHECKS: tuple[Check, ...] = (
-    facts, positions, random_walks, whole_games, shortcuts, advising, turning, cap, settings_play,
-    pairs_play, both_speeds, results, strange_positions, strange_moves, golden_games,
+    facts, positions, random_walks, whole_games, shortcuts, stress, advising, turning, cap,
+    settings_play, pairs_play, both_speeds, results, strange_positions, strange_moves, golden_games,
     published_counts, shown_refusals,
 )  # fmt: skip
 

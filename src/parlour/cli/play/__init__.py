@@ -71,7 +71,11 @@ def sit_down(kept: Record, people: frozenset[int], player: bots.Bot, path: Path 
     """Play the game, with a journal if somebody wants one."""
     from parlour.cli.play.evening import Evening
 
-    seed = secrets.randbits(64) if kept.head.seed is None else kept.head.seed
+    seed = kept.head.seed
+    if seed is None:
+        seed = secrets.randbits(64)
+    elif len(people) < kept.position.seats:
+        player.prepare(kept.position.game)  # the same seed is the same game, first time or not
     with Journal(path, kept) if path else nullcontext() as journal:
         Evening(kept, people, player, Random(seed), Random(f"bot {seed}"), journal).play()
 

@@ -101,14 +101,14 @@ class Evening:
         rolled = next(roll for roll in here.rolls if roll.outcome == outcome)
         self.go(rolled)
         self.story.thrown(here, self.thrower(here), rolled)
-        self.story.events(self.position.events)
+        self.story.events(here, rolled, self.position.events)
 
     def make(self, move: Move) -> None:
         """Make a move, and tell it."""
         here = self.position
         self.go(move)
         self.story.made(here, move)
-        self.story.events(self.position.events)
+        self.story.events(here, move, self.position.events)
 
     def go(self, move: Move | Roll) -> None:
         """Play on, and write it down."""

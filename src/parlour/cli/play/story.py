@@ -7,6 +7,7 @@ from rich.text import Text
 from parlour import Move, Outcome, Position, Roll
 from parlour.cli.paper import board, seat_style, show, table, with_rule, write
 from parlour.core.event import Event
+from parlour.core.lost import why_lost
 from parlour.core.rule import Refusal
 
 # A list up to this long is written as it is; a longer one is grouped by where a move begins.
@@ -43,7 +44,8 @@ class Story:
             if value != option.default:
                 write(with_rule(f"House rule {name}={value}: {option.says}", option.rule))
         if people:
-            write("Type help to see what you can type.", style="dim")
+            write(game.typing)
+            write("Type help to see what else you can type.", style="dim")
         write()
 
     def board(self, position: Position) -> None:
@@ -54,10 +56,12 @@ class Story:
         """Write what stands beside the board."""
         write("  ".join(captions), style="dim")
 
-    def events(self, events: Iterable[Event]) -> None:
-        """Tell what happened, each with its rule."""
+    def events(self, before: Position, made: Move | Roll, events: Iterable[Event]) -> None:
+        """Tell what happened, each with its rule; of a lost throw also why."""
         for event in events:
             write(with_rule(f"  {event.text}", event.rule))
+            for reason in why_lost(before, made, event):
+                write(with_rule(f"    {reason.says}", reason.rule))
 
     def thrown(self, position: Position, seat: int, roll: Roll) -> None:
         """Tell a throw, whose it was if that is known, and how likely it was."""

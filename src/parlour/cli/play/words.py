@@ -58,8 +58,17 @@ def try_moves(evening: "Evening", said: str) -> None:
     """Make the moves that were typed, one after the other, as far as they are legal."""
     seat = evening.position.turn
     for text in said.split():
-        if evening.position.turn != seat or not try_move(evening, text):
+        if evening.position.turn != seat or not try_steps(evening, text):
             return
+
+
+def try_steps(evening: "Evening", text: str) -> bool:
+    """Make the moves that one word means: usually one, but a man's way may be written as one."""
+    try:
+        steps = evening.position.steps(text)
+    except BadMove as error:
+        return unread(evening.position, text, error)
+    return all(try_move(evening, step) for step in steps)
 
 
 def try_move(evening: "Evening", text: str) -> bool:
@@ -68,15 +77,20 @@ def try_move(evening: "Evening", text: str) -> bool:
     try:
         move = here.game.move(here, text)
     except BadMove as error:
-        write(f"{text}: {error.wrong}" + (f"; {error.right}." if error.right else "."))
-        write(f"  Possible: {some(here)}. Type help to see what else you can type.")
-        return False
+        return unread(here, text, error)
     refusal = here.refusal(move)
     if refusal:
         evening.story.refused(refusal)
         return False
     evening.make(move)
     return True
+
+
+def unread(here: Position, text: str, error: BadMove) -> bool:
+    """Say what is wrong with a text that is no move."""
+    write(f"{text}: {error.wrong}" + (f"; {error.right}." if error.right else "."))
+    write(f"  Possible: {some(here)}. Type help to see what else you can type.")
+    return False
 
 
 def some(here: Position) -> str:
@@ -187,6 +201,7 @@ def tell_help(evening: "Evening", text: str) -> None:
     for word, (says, _) in HELP.items():
         rows.add_row(word, says)
     show(rows)
+    write(evening.record.game.typing)
 
 
 def leave(evening: "Evening", text: str) -> None:

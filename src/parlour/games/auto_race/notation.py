@@ -6,6 +6,7 @@ from parlour.games.auto_race.board import BLOCKED, COLOURS, FINISH
 from parlour.games.auto_race.rules import CAP, CAPPED, WON, State, home, leaders
 
 BODY: tuple[str, ...] = ()
+TYPING = "Nobody chooses a move in this game: press Enter to throw, and your auto drives."
 
 
 def seat_name(p: State, seat: int) -> str:

@@ -8,10 +8,10 @@ GAME = Game(
     title="Backgammon",
     year="1928",
     seats=range(2, 3),
-    version=1,
+    version=2,
     blurb="Race fifteen men home past fifteen others, and know when to double.",
     aim=(
-        "Bring all fifteen men home and bear them off before the other does. A man who "
+        "Bring all fifteen men home and bear them off before the other does. A man that "
         "stands alone can be hit and has to begin again."
     ),
     rules=rules,

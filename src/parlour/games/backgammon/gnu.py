@@ -3,7 +3,9 @@
 A position ID is a row of bits: for each point from 1 to 24 and the bar, a one for every man and
 a zero; first of the side that is *not* on roll, then of the one that is. (The program's manual
 names them the other way round; the program itself writes them so, and so does everybody else.)
-A match ID holds cube, score, dice and whose decision it is. Seat 0 is GNU's player 0.
+A match ID holds cube, score, dice and whose decision it is. Seat 0 is GNU's player 0. Of the
+options of money play it holds the Jacoby rule alone: that beavers are allowed is known only where
+one was made.
 """
 
 from base64 import b64decode, b64encode
@@ -12,12 +14,13 @@ from binascii import Error
 from parlour.core.errors import BadPosition
 from parlour.games.backgammon.board import BAR, MEN, SIDE
 from parlour.games.backgammon.rules.cube import may_double
-from parlour.games.backgammon.rules.result import money_play
+from parlour.games.backgammon.rules.result import cube_in_use, money_play
 from parlour.games.backgammon.rules.state import (
+    BEAVERED,
+    CHOICE,
     CUBE,
     CUBE_LIMIT,
     CUBE_ON,
-    DROPPED,
     ENDED,
     LONGEST_MATCH,
     OFFERED,
@@ -34,9 +37,10 @@ START_ID = "4HPwATDgc/ABMA"
 MATCH_PARTS = {
     "cube": 4, "owner": 2, "roller": 1, "crawford": 1, "state": 3, "turn": 1, "doubled": 1,
     "resigned": 2, "first": 3, "second": 3, "length": 15, "score_0": 15, "score_1": 15,
+    "no_jacoby": 1,
 }  # fmt: skip
 CENTRED = 3
-NOT_BEGUN, PLAYING, GAME_OVER, GAME_DROPPED = 0, 1, 2, 4
+NOT_BEGUN, PLAYING = 0, 1
 
 
 def write_position_id(men: list[int], side: int) -> str:
@@ -81,27 +85,28 @@ def _bits(text: str, size: int, right: str) -> str:
 
 
 def write_match_id(p: State) -> str:
-    """Return the match ID; numbers of a throw that are played already are not told.
+    """Return the match ID of a position that one can hold.
 
     >>> from parlour import game
     >>> write_match_id(game("backgammon").start(match=5).play("3:1")._state)
-    'MIGlAAAAAAAA'
+    'MIGlAAAAAAAE'
     """
+    refuse_unsaid(p, "a match ID")
     side = max(p.side, 0)
-    answering = p.turn == 1 - side
     parts = {
         "cube": p.cube_value.bit_length() - 1,
         "owner": CENTRED if p.cube_owner < 0 else p.cube_owner,
         "roller": side,
         "crawford": p.crawford_game,
-        "state": _game_state(p),
-        "turn": 1 - side if answering else side,
-        "doubled": int(p.stage == OFFERED),
+        "state": NOT_BEGUN if p.stage == OPENING else PLAYING,
+        "turn": 1 - side if p.turn == 1 - side else side,
+        "doubled": int(p.stage in (OFFERED, BEAVERED)),
         "first": p.dice[0],
         "second": p.dice[1],
         "length": 0 if money_play(p) else p.match,
         "score_0": p.points[0],
         "score_1": p.points[1],
+        "no_jacoby": 1 - p.jacoby,
     }
     number = at = 0
     for name, size in MATCH_PARTS.items():
@@ -110,19 +115,25 @@ def write_match_id(p: State) -> str:
     return b64encode(number.to_bytes(MATCH_BYTES, "little")).decode()
 
 
-def _game_state(p: State) -> int:
-    if p.stage == OPENING:
-        return NOT_BEGUN
-    if p.stage != ENDED:
-        return PLAYING
-    return GAME_DROPPED if p.ending == DROPPED else GAME_OVER
+def refuse_unsaid(p: State, name: str) -> None:
+    """Refuse what the IDs of other programs have no words for; *name* is what was asked for."""
+    whole = [4, 0] if p.dice[0] == p.dice[1] else [1, 1]
+    lacks = {
+        "a game that is over": p.stage == ENDED,
+        "the choice after the opening throw": p.stage == CHOICE,
+        "a throw of which a part is played": p.stage == PLAY and p.unplayed != whole,
+        "a match without the cube": p.match > 1 and not cube_in_use(p),
+    }
+    for what, so in lacks.items():
+        if so:
+            raise BadPosition("backgammon", STAGES[p.stage], f"{name} cannot hold {what}")
 
 
 def read_ids(position_id: str, match_id: str) -> str:
     """Return, for `Game.position`, the text of what a position ID and a match ID tell.
 
     >>> read_ids("4HPwATDgc/ABMA", "cAkAAAAAAAAA")
-    '4HPwATDgc/ABMA cube side=1 cube=on'
+    '4HPwATDgc/ABMA cube side=1 cube=on jacoby=on'
     """
     parts = _match_parts(match_id)
     p = State()
@@ -134,7 +145,10 @@ def read_ids(position_id: str, match_id: str) -> str:
     p.points[:] = [parts["score_0"], parts["score_1"]]
     p.side = -1 if parts["state"] == NOT_BEGUN else parts["roller"]
     p.dice[:] = sorted((parts["first"], parts["second"]), reverse=True)
+    p.jacoby = int(parts["length"] == 0 and not parts["no_jacoby"])
     p.stage = _stage(p, parts)
+    p.beavers = int(p.stage == BEAVERED)
+    p.automatic_doubles = only_automatic(p)
     return " ".join((position_id, *words_of(p)))
 
 
@@ -157,11 +171,16 @@ def _match_parts(match_id: str) -> dict[str, int]:
 def _stage(p: State, parts: dict[str, int]) -> int:
     if p.side < 0:
         return OPENING
-    if parts["doubled"]:
-        return OFFERED
+    if parts["doubled"]:  # whose double is to be answered by themselves was beavered
+        return BEAVERED if parts["turn"] == parts["roller"] else OFFERED
     if p.dice[1]:
         return PLAY
     return CUBE if may_double(p, p.side) else THROW
+
+
+def only_automatic(p: State) -> int:
+    """Say whether the cube was turned without an owner: equal opening dice did it (BG-12)."""
+    return int(p.match == 1 and p.cube_owner < 0 and p.cube_value > 1)
 
 
 def words_of(p: State) -> list[str]:
@@ -172,7 +191,7 @@ def words_of(p: State) -> list[str]:
         value = getattr(p, name)
         if value != getattr(plain, name):
             words.append(f"{name}={','.join(map(str, value)) if type(value) is list else value}")
-    for name in ("cube", "jacoby", "beavers"):
+    for name in ("cube", "jacoby", "beavers", "automatic_doubles"):
         if getattr(p, name):
             words.append(f"{name}=on")
     return words

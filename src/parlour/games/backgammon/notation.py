@@ -33,9 +33,17 @@ from parlour.games.backgammon.rules.state import (
     WON,
     State,
 )
+from parlour.games.backgammon.rules.turn import apply, verdict
+from parlour.games.backgammon.spelling import LINE, POINT, spelled_out
 
+# How moves are typed, for a newcomer.
+TYPING = (
+    "Type the point that a man leaves and the one where it arrives, as `13/8`; a man on the bar "
+    "enters as `bar/22`, one at home leaves the board as `6/off`, and both numbers by one man are "
+    "`24/14`. About the cube you say `double`, `roll`, `take` or `drop`."
+)
 BODY = ("men", "stood", "shut", "stage", "turn")
-MOVE = re.compile(r"(bar|[1-9]|1[0-9]|2[0-4])/(off|[1-9]|1[0-9]|2[0-4])(\*?)")
+MOVE = re.compile(rf"(bar|{POINT})/(off|{POINT})\*?")
 
 
 def seat_name(p: State, seat: int) -> str:
@@ -63,10 +71,11 @@ def write_move(p: State, act: int) -> str:
 
 
 def read_move(p: State, text: str) -> int:
-    """Read a word or a move of one man; the star may be left out."""
-    if text and text in ACT_WORDS:
-        return ACT_WORDS.index(text)
-    found = MOVE.fullmatch(text)
+    """Read a word or a move of one man; a star may be left out, but not be false."""
+    said = text.lower()
+    if said and said in ACT_WORDS:
+        return ACT_WORDS.index(said)
+    found = MOVE.fullmatch(said)
     if not found:
         right = "write 13/8, bar/22, 6/off, or " + ", ".join(ACT_WORDS[1:])
         raise BadMove("backgammon", text, "no move", right)
@@ -75,7 +84,32 @@ def read_move(p: State, text: str) -> int:
         return WORDS * point + number_off(p, point)
     if int(found[2]) >= point:
         raise BadMove("backgammon", text, "men move from 24 down to 1", "write 13/8, not 8/13")
+    check_stars(p, text)
     return WORDS * point + point - int(found[2])
+
+
+def check_stars(p: State, text: str) -> None:
+    """Refuse a star where nobody stands; that a point is shut is for the rules to say (BG-5)."""
+    for stop in re.findall(r"([0-9]+)\*", text):
+        if 0 < int(stop) < BAR and not p.men[(1 - max(p.side, 0)) * SIDE + BAR - int(stop)]:
+            wrong = f"nobody stands on {stop} to be hit"
+            raise BadMove("backgammon", text, wrong, f"write {text.replace('*', '')}")
+
+
+def steps(p: State, text: str) -> list[str]:
+    """Return the single moves of a line such as 24/18/14 or 6/4(2); none if it is one move."""
+    said = text.lower()
+    if not LINE.fullmatch(said) or (MOVE.fullmatch(said) and not verdict(p, read_move(p, said))):
+        return []
+    check_stars(p, said)
+    made, here = [], p.copy()
+    for act in spelled_out(p, said):
+        made.append(write_move(here, act))
+        apply(here, act)
+    if not made and not MOVE.fullmatch(said):
+        right = "write its moves one by one to see which of them"
+        raise BadMove("backgammon", text, "cannot be played with these numbers", right)
+    return made
 
 
 def number_off(p: State, point: int) -> int:
@@ -273,8 +307,8 @@ HOUSE_RULES = {
         "may_rethrow": "who wins the opening throw may throw both dice again",
     },
     "crawford": {
-        "yes": "no cube in the game after match point",
-        "no": "the cube is there after match point too",
+        "yes": "one game after match point is played without the cube",
+        "no": "match point changes nothing about the cube",
     },
     "jacoby": {
         "off": "gammons always count",

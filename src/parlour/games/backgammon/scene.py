@@ -198,7 +198,7 @@ def path(p: State, act: int) -> list[str]:
 
 
 def told(p: State, act: int) -> str:
-    """Say how a man goes, in the numbers of his side."""
+    """Say how a man goes, in the numbers of its side."""
     point, number = act // WORDS, act % WORDS
     start, end = ("the bar" if point == BAR else point), point - number
     return f"from {start} to {end}" if end > OFF else f"from {start} off the board"

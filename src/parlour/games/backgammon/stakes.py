@@ -14,6 +14,7 @@ The chances before a game follow from three simple ones:
 
 from typing import Any
 
+from parlour.core.exponential import exponential
 from parlour.core.law import law
 from parlour.games.backgammon.rules.cube import may_double
 from parlour.games.backgammon.rules.result import cube_in_use, money_play
@@ -56,7 +57,6 @@ def behind(counts: int, then: list[float]) -> list[float]:
 
 # Janowski's line holds up to nine matches of ten, from there on the rest fades away as steeply.
 FAR = 0.4
-FADES = 2.718 ** (-1 / (0.5 - FAR))
 # By the points that are needed where the other needs one: without a cube, after the Crawford
 # game, and in it.
 NO_CUBE = tuple(behind(1, []))
@@ -120,7 +120,7 @@ def at_stake(p: State, seat: int, hopes: Any, value: int, turners: int) -> float
 def missing(p: State, seat: int, value: int) -> float:
     """Return how much more an even game is worth at this score than if nobody ever doubled.
 
-    Before anybody has, the one behind has most of the cube: he wins more by it, and loses no more.
+    Before anybody has, the one behind has most of the cube: they win more by it, and lose no more.
     """
     even = left_alone(p, seat, (0.0, GAMMONS / 2, GAMMONS / 2), value, value)
     return chance(p, seat, 0, 0, 0) - even
@@ -175,9 +175,9 @@ def turns_again(p: State, seat: int, value: int) -> int:
 
 @law
 def doubles(p: State, seat: int, value: int, may: int) -> int:
-    """Say whether *seat* doubles for sure, if he may: the other wins the match anyway.
+    """Say whether *seat* doubles for sure, if they may: the other wins the match anyway.
 
-    Not in this turn, if he throws instead.
+    Not in this turn, if they throw instead.
     """
     sure = p.points[1 - seat] + value >= p.match
     throws = p.stage == THROW and p.side == seat
@@ -211,7 +211,10 @@ def chance(p: State, seat: int, won: int, lost: int, crawford: int) -> float:
 def before_match_point(lead: int, behind: int) -> float:
     """Return the chance of who leads by so many points where the one behind needs so many."""
     found = 0.85 * lead / (behind + 6)
-    return 0.5 + found if found < FAR else 1 - (0.5 - FAR) * FADES ** (found - FAR)
+    if found < FAR:
+        return 0.5 + found
+    left = 0.5 - FAR
+    return 1 - left * exponential((FAR - found) / left)
 
 
 @law

@@ -83,7 +83,8 @@ def legal(p: State, acts: list[int]) -> int:
             by_high = both_high
             by_low = both_low
         elif by_high > 0:
-            by_low = 0
+            # the last man, whom either takes off, goes by the lower
+            by_low &= by_high & ((2 << low) - 1)
     return list_moves(by_high, high, by_low, low, acts)
 
 
@@ -101,7 +102,7 @@ def going_on(p: State, sources: int, first: int, second: int) -> int:
         bit = sources & -sources
         sources ^= bit
         stood = stood_after(p, p.stood[p.side], place_of(bit), first)
-        if stood == 0 or movable(stood, p.shut[1 - p.side], second) > 0:
+        if movable(stood, p.shut[1 - p.side], second) > 0:
             kept |= bit
     return kept
 
@@ -127,10 +128,7 @@ def one_number(p: State, number: int, ends: list[int]) -> int:
 
 @law
 def two_numbers(p: State, ends: list[int]) -> int:
-    """Write the plays of both numbers, in either order.
-
-    If one number alone bears the last man off, so do both together or the higher by itself.
-    """
+    """Write the plays of both numbers, in either order."""
     count = pairs(p, p.dice[0], p.dice[1], ends, 0)
     return pairs(p, p.dice[1], p.dice[0], ends, count)
 

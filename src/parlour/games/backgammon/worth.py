@@ -18,17 +18,17 @@ POINT, EDGE = 100, 1000
 CUBE_COSTS = 30
 # A point of the score weighs as much as so many pips where both change.
 WEIGHT = 20
-# Besides his way a man who is hit loses the time to enter.
+# Besides its way a man that is hit loses the time to enter.
 DREAD = 8
 # Two men on a point: best where they keep men on the bar out, or hold ground in the other's home.
 HOLDS = (
     0, 1, 2, 4, 6, 7, 6, 5, 3, 2, 1, 1, 0,
     0, 0, 0, 1, 2, 4, 4, 6, 5, 3, 2, 1, 0,
 )  # fmt: skip
-# What a beginner gives for each man on the other's bar, and for two of his own together: without
+# What a beginner gives for each man on the other's bar, and for two of their own together: without
 # that two beginners would hit each other for ever.
 SENT, PAIR = 3, 4
-# Each man on the other's bar for each point of home that is held against him.
+# Each man on the other's bar for each point of home that is held against it.
 KEPT_OUT = 3
 
 
@@ -48,7 +48,7 @@ def worth(p: State, seat: int) -> int:
 def hope(p: State, seat: int) -> int:
     """Return what a beginner likes: points, few pips to go, two men together, others on the bar.
 
-    He never offers a double, since he does not look at the other's way, and takes every one.
+    They never offer a double, not looking at the other's way, and take every one.
     """
     points = p.points[seat] - p.points[1 - seat]
     if p.turn == OVER or p.side < 0:

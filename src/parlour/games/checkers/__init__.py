@@ -8,7 +8,7 @@ GAME = Game(
     title="Checkers",
     year="1928",
     seats=range(2, 3),
-    version=1,
+    version=2,
     blurb="Step, jump, crown a king, and leave the other side without a move.",
     aim=(
         "Take all men of the other side, or leave them no move. Who can jump has to; a man "
@@ -17,7 +17,7 @@ GAME = Game(
     rules=rules,
     notation=notation,
     scene=scene,
-    editions={"booklet": {}, "household": {"huff": "on"}, "match": {"opening": "three_move"}},
+    editions={"booklet": {}, "household": {"huff": "on"}, "match": {"opening": "tournament"}},
     package=__name__,
     minutes="15 to 30",
 )

@@ -17,7 +17,7 @@ from parlour.games.checkers.rules.squares import lowest
 from parlour.games.checkers.worth import count
 
 PIECES = 4
-# A man never stands on his far row: the other's are counted from the second row on.
+# A man never stands on its far row: the other's are counted from the second row on.
 MEN_SQUARES, FIRST_ROW = 28, 4
 CHOICES = PIECES
 # In how many ways so many pieces stand on so many squares, at CHOICES x squares + pieces.

@@ -1,6 +1,6 @@
 """Checkers in text: PDN's numbers for moves, its FEN for positions.
 
-    11-15   22x15   1x10x19   huff:9
+    11-15   22x15   1x10x19   huff:9   draw
     B:W21,22,K30:B1,K9 after:9-13,26-30 lapsed:22
 
 `after:` holds the kings' steps since the last capture or move of a man, the latest last: they
@@ -26,9 +26,10 @@ from parlour.games.checkers.board import (
     WHITE_HOME,
 )
 from parlour.games.checkers.rules.ballots import ballots
-from parlour.games.checkers.rules.course import kings_key, movable, repeated
-from parlour.games.checkers.rules.moves import alike, legal
+from parlour.games.checkers.rules.draws import kings_key, movable, repeated
+from parlour.games.checkers.rules.moves import alike, piece_moves
 from parlour.games.checkers.rules.squares import (
+    CLAIM,
     HUFF,
     apart,
     from_square,
@@ -39,6 +40,7 @@ from parlour.games.checkers.rules.squares import (
     stop,
 )
 from parlour.games.checkers.rules.state import (
+    CAPPED,
     CAPTURED,
     FORTY_MOVES,
     HUFFED,
@@ -46,11 +48,17 @@ from parlour.games.checkers.rules.state import (
     OPENED,
     QUIET_LIMIT,
     REPEATED,
+    UNCLAIMED_CAP,
     WON,
     State,
 )
 from parlour.games.checkers.rules.verdicts import candidates
 
+# How moves are typed, for a newcomer.
+TYPING = (
+    "Type the number of the square that a piece leaves and the one it goes to: `11-15` for a step, "
+    "`22x15` for a jump, `1x10x19` for a double one. Where draws are claimed, `draw` claims one."
+)
 BODY = ("turn", "black", "white", "kings", "quiet", "past", "lapsed")
 MOST_JUMPS = 10
 SIDES = {"B": BLACK, "W": WHITE}
@@ -75,13 +83,15 @@ def squares(mask: int) -> list[int]:
 
 
 def write_move(p: State, act: int) -> str:
-    """Write a step, a jump with all its stops, or a huff (CHK-12)."""
+    """Write a step, a jump with all its stops, a huff, or a claim (CHK-12)."""
     return written(act)
 
 
 @lru_cache(4096)
 def written(act: int) -> str:
     """Write an act; few are written again and again."""
+    if act == CLAIM:
+        return "draw"
     if jumps(act) == HUFF:
         return f"huff:{from_square(act) + 1}"
     return ("x" if jumps(act) else "-").join(stops(act))
@@ -90,6 +100,8 @@ def written(act: int) -> str:
 @lru_cache(4096)
 def stops(act: int) -> tuple[str, ...]:
     """Return the numbers of the squares of a step or a jump in order; a huff has its piece's."""
+    if act == CLAIM:
+        return ()
     last = 0 if jumps(act) == HUFF else max(jumps(act), 1)
     return tuple(str(stop(act, which) + 1) for which in range(last + 1))
 
@@ -100,7 +112,9 @@ def write_roll(p: State, outcome: int) -> str:
 
 
 def read_move(p: State, text: str) -> int:
-    """Read a step, a jump or a huff; of a jump the stops between may be left out."""
+    """Read a step, a jump, a huff or a claim; of a jump the stops between may be left out."""
+    if text == "draw":
+        return CLAIM
     if text.startswith("huff:") and re.fullmatch(r"[0-9]{1,2}", text[5:]):
         return _square(text, text[5:]) | HUFF << 5
     found = PATH.fullmatch(text)
@@ -132,7 +146,7 @@ def _usual(p: State, text: str, stops: list[int]) -> int:
         act = longer(act, there)
     straight = all(apart(*pair) == 2 for pair in pairwise(stops))
     for known in _listed(p, candidates):
-        if straight and alike(known, act):
+        if straight and known != CLAIM and alike(known, act):
             return known
     return _meant(p, text, act) if len(stops) == 2 else act
 
@@ -142,7 +156,7 @@ def _meant(p: State, text: str, act: int) -> int:
     ends = from_square(act), last_square(act)
     fits = [
         known
-        for known in _listed(p, legal)
+        for known in _listed(p, piece_moves)
         if 0 < jumps(known) < HUFF and (from_square(known), last_square(known)) == ends
     ]
     if len(fits) > 1:
@@ -293,6 +307,8 @@ def wrong_pieces(p: State) -> str:
 
 def wrong_past(p: State) -> str:
     """Say what cannot be so about the quiet moves: a draw would have ended the game (CHK-11)."""
+    if p.draws:
+        return ""
     known = [(at % 2, key) for at, key in enumerate(p.past[: p.quiet])]
     drawn = any(known.count(pair) > 2 for pair in set(known))
     if drawn or (p.turn >= 0 and (p.quiet == QUIET_LIMIT or repeated(p))):
@@ -306,6 +322,8 @@ def wrong_turn(p: State) -> str:
         return wrong_end(p)
     if p.won or p.ending:
         return "somebody is to move, but the game is over"
+    if p.draws and p.turns >= UNCLAIMED_CAP:
+        return f"a game in which draws are claimed has fewer than {UNCLAIMED_CAP} moves"
     fresh = (p.black, p.white, p.kings, p.turns) == (BLACK_HOME, WHITE_HOME, 0, 0)
     if p.turn == CHANCE and not (p.opening and fresh):
         return "no ballot is drawn here; say B or W for the side to move"
@@ -313,10 +331,16 @@ def wrong_turn(p: State) -> str:
 
 
 def wrong_end(p: State) -> str:
-    """Say what cannot be so about an end (CHK-10, CHK-11)."""
-    if p.ending in (REPEATED, FORTY_MOVES):
-        holds = repeated(p) if p.ending == REPEATED else p.quiet == QUIET_LIMIT
-        return "" if holds and p.won == 0 else "no draw ends like this"
+    """Say what cannot be so about an end (CHK-10, CHK-11, U-9)."""
+    if p.draws and p.turns > UNCLAIMED_CAP:
+        return f"a game in which draws are claimed has at most {UNCLAIMED_CAP} moves"
+    holds = {
+        REPEATED: repeated(p),
+        FORTY_MOVES: p.quiet == QUIET_LIMIT,
+        CAPPED: p.draws and p.turns == UNCLAIMED_CAP,
+    }
+    if p.ending in holds:
+        return "" if holds[p.ending] and p.won == 0 else "no draw ends like this"
     loser = p.copy()
     loser.turn = WHITE if p.won == 1 << BLACK else BLACK
     sole = p.won in (1 << BLACK, 1 << WHITE)
@@ -332,5 +356,10 @@ HOUSE_RULES = {
     "opening": {
         "free": "the first moves are free",
         "three_move": "a ballot decides the first three moves",
+        "tournament": "a ballot decides the first three moves, none of them lost by force",
+    },
+    "draws": {
+        "automatic": "draws by repetition and by forty moves come by themselves",
+        "claimed": "who is to move may claim a draw by repetition or by forty moves",
     },
 }

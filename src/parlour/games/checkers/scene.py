@@ -3,12 +3,13 @@
 from functools import cache
 
 from parlour.core.fields import CHANCE, OVER
-from parlour.core.scene import Piece, Place, Scene, Shape
+from parlour.core.scene import Button, Piece, Place, Scene, Shape
 from parlour.games.checkers.board import BLACK, COLOURS, SQUARES
 from parlour.games.checkers.notation import NAMES, seat_name, stops
+from parlour.games.checkers.rules.draws import claimable
 from parlour.games.checkers.rules.moves import jumpers
 from parlour.games.checkers.rules.squares import column, row
-from parlour.games.checkers.rules.state import FORTY_MOVES, REPEATED, State
+from parlour.games.checkers.rules.state import State
 
 SIDE, RIM = 8, 1 / 3
 ROW, IN_ROW = SIDE // 2, (1 << SIDE // 2) - 1
@@ -81,17 +82,24 @@ def piece(square: int, seat: int, king: int) -> Piece:
 
 
 def captions(p: State) -> tuple[str, ...]:
-    """Return who is to move, and what he has to know."""
+    """Return who is to move, and what they have to know."""
     if p.turn == CHANCE:
         return ("A ballot is drawn.",)
     if p.turn == OVER:
         winner = seat_name(p, BLACK if p.won & 1 else 1)
-        return ("A draw.",) if p.ending in (REPEATED, FORTY_MOVES) else (f"{winner} has won.",)
+        return (f"{winner} has won.",) if p.won else ("A draw.",)
     must = jumpers(p) and not p.huff
     lines = [f"{seat_name(p, p.turn)} {'must jump' if must else 'to move'}."]
     if p.lapsed:
         lines.append("You may huff a piece first.")
+    if claimable(p):
+        lines.append("A draw can be claimed.")
     return tuple(lines)
+
+
+def buttons(p: State) -> tuple[Button, ...]:
+    """Return what is decided by a word: the claim of a draw (CHK-A3)."""
+    return (Button("draw", "Claim a draw"),) if p.turn >= 0 and claimable(p) else ()
 
 
 def scene(p: State) -> Scene:
@@ -102,6 +110,7 @@ def scene(p: State) -> Scene:
         size,
         PLACES,
         pieces(p),
+        buttons=buttons(p),
         shapes=SHAPES,
         captions=captions(p),
         title="Checkers",
@@ -110,7 +119,7 @@ def scene(p: State) -> Scene:
 
 
 def path(p: State, act: int) -> tuple[str, ...]:
-    """Return the squares of a step or a jump in order; a huff points at its piece."""
+    """Return the squares of a step or a jump in order; a huff has its piece, a claim none."""
     return stops(act)
 
 

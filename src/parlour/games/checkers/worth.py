@@ -5,6 +5,7 @@ from parlour.core.fields import OVER
 from parlour.core.law import law
 from parlour.games.checkers.board import BLACK, BOTTOM_ROW, TOP_ROW
 from parlour.games.checkers.rules import State
+from parlour.games.checkers.rules.draws import claimable
 from parlour.games.checkers.rules.moves import jumpers
 from parlour.games.checkers.rules.squares import (
     down_left,
@@ -23,7 +24,7 @@ WIN = 100_000
 MAN, KING = 100, 150
 # What a piece is in danger of that can be jumped at once; often it is an exchange.
 HANGS = 80
-# A man is worth more the nearer he is to being crowned, and at home he keeps kings away.
+# A man is worth more the nearer it is to being crowned, and at home it keeps kings away.
 ROW, GUARD = 3, 8
 # The rows whose number has a 1, a 2 or a 4 in it.
 ONES, TWOS, FOURS = 0xF0F0F0F0, 0xFF00FF00, 0xFFFF0000
@@ -49,7 +50,7 @@ def worth(p: State, seat: int) -> int:
 
 @law
 def hope(p: State, seat: int) -> int:
-    """Return what a beginner likes: more pieces than the other, and no thought of his answer."""
+    """Return what a beginner likes: more pieces than the other, and no thought of the answer."""
     if p.turn == OVER:
         return worth(p, seat)
     return balance(p) if seat == BLACK else -balance(p)
@@ -104,8 +105,9 @@ def loud(p: State) -> int:
 
 @law
 def key(p: State) -> int:
-    """Return a number for the pieces, with what can be huffed and a long quiet run (CHK-11)."""
-    return mixed(mixed(p.black | (p.white << 32), p.kings), late_quiet(p) | (p.lapsed << 8))
+    """Return a number for the pieces, with what can be huffed or claimed, and a long quiet run."""
+    more = late_quiet(p) | (p.lapsed << 8) | (claimable(p) << 40)
+    return mixed(mixed(p.black | (p.white << 32), p.kings), more)
 
 
 @law

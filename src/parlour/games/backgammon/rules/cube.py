@@ -40,7 +40,7 @@ from parlour.games.backgammon.rules.state import (
 def may_double(p: State, seat: int) -> int:
     """Say whether *seat* has access to the cube (BG-10).
 
-    It must lie in the middle or with him, below the limit (BG-A2), not in the Crawford game
+    It must lie in the middle or be theirs, below the limit (BG-A2), not in the Crawford game
     (BG-11), and another turn of it must be of use: points beyond the match are dead.
     """
     if not cube_in_use(p) or p.crawford_game or p.cube_value >= CUBE_LIMIT:

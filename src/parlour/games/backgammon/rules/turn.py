@@ -11,6 +11,7 @@ from parlour.games.backgammon.rules.state import (
     AUTOMATIC_DOUBLE,
     BAR_FIRST,
     BORNE_OFF,
+    BOTH,
     CAP,
     CAPTURED,
     CHOICE,
@@ -159,7 +160,20 @@ def off_verdict(p: State, seat: int, point: int, number: int) -> int:
         return NOT_HOME
     if number > point and (p.stood[seat] >> (point + 1)) > 0:
         return FARTHER_BACK
-    return 0
+    return BOTH if wastes_the_other(p, seat, point, number) else 0
+
+
+@law
+def wastes_the_other(p: State, seat: int, point: int, number: int) -> int:
+    """Say whether the last man would go off though the other number can be moved first (BG-7).
+
+    Elsewhere a play that ends the game has used everything (U-6); here it has not.
+    """
+    last = p.men[seat * SIDE + OFF] == MEN - 1
+    if not last or p.unplayed[0] == 0 or p.unplayed[1] == 0:
+        return 0
+    target = point - (p.dice[0] + p.dice[1] - number)
+    return 1 if target > OFF and (p.shut[1 - seat] >> target) & 1 == 0 else 0
 
 
 @law
@@ -231,6 +245,7 @@ def left(p: State) -> int:
     """Return the pips still to be played.
 
     The least leftover is then: all numbers played, else the higher one, else the lower; of a
-    double, as many as can be (BG-4, BG-7).
+    double, as many as can be (BG-4, BG-7). That the last man may not leave a number over is
+    for `verdict` to say.
     """
     return p.dice[0] * p.unplayed[0] + p.dice[1] * p.unplayed[1]

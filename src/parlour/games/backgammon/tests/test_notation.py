@@ -5,7 +5,7 @@ import pytest
 from parlour import game
 from parlour.core.errors import BadMove, BadPosition
 from parlour.games.backgammon.board import BAR, SIDE
-from parlour.games.backgammon.gnu import read_ids, write_match_id
+from parlour.games.backgammon.gnu import read_ids, write_match_id, write_position_id
 from parlour.games.backgammon.rules.state import CAPPED, DROPPED, GAMMON, WON
 from parlour.games.backgammon.xgid import read_xgid, write_xgid
 
@@ -25,6 +25,67 @@ def test_stars():
 
     assert "13/7*" in [move.text for move in hit.moves]
     assert hit.play("13/7") == hit.play("13/7*")
+
+
+def test_false_stars():
+    """A star says that somebody is hit: where nobody stands it is no move, and that is said."""
+    position = BACKGAMMON.start().play("3:1")
+
+    for text in ("8/5*", "24/20*", "24/21*/20"):
+        with pytest.raises(BadMove, match="to be hit; write"):
+            position.play(text)
+    assert position.refusal("24/19*").rule.id == "BG-3"
+
+
+@pytest.mark.parametrize(
+    ("before", "line", "moves"),
+    [
+        ("6:4", "24/14", "24/18 18/14"),
+        ("6:4", "24/20/14", "24/20 20/14"),
+        ("6:4", "13/3", "13/7 7/3"),
+        ("6:2 24/18 13/11 6-1", "13/6", "13/7* 7/6"),
+        ("6:2 24/18 13/11 6-1", "8/7*/1", "8/7 7/1"),
+        ("5:3 13/8 13/10 2-2", "13/9(2)", "13/11 11/9 13/11 11/9"),
+        ("5:3 13/8 13/10 2-2", "6/4(2)", "6/4 6/4"),
+        ("5:3 13/8 13/10 2-2", "24/16", "24/22 22/20 20/18 18/16"),
+        ("6:2 24/18 13/11 6-1", "13/7 8/7", "13/7 8/7"),
+    ],
+)
+def test_a_line_of_several_moves(before, line, moves):
+    """BG-3: a man's way may be written as one word, its stops left out, and repeated."""
+    position = BACKGAMMON.start().play(before)
+
+    assert position.play(line) == position.play(moves)
+
+
+def test_a_line_hits_nobody_on_its_way_unless_it_must():
+    """BG-5: where stops are left out the way without a hit is meant, or has to be written."""
+    one = BACKGAMMON.position(f"{write_position_id(line_men({18: 1}), 0)} play side=0 dice=6,4")
+    two = BACKGAMMON.position(
+        f"{write_position_id(line_men({18: 1, 20: 1}), 0)} play side=0 dice=6,4"
+    )
+
+    assert one.play("24/14") == one.play("24/20 20/14") != one.play("24/18*/14")
+    with pytest.raises(BadMove, match=r"write 24/18\*/14 or 24/20\*/14"):
+        two.play("24/14")
+    assert two.play("24/18/14") == two.play("24/18* 18/14")
+
+
+def line_men(blots):
+    """Return White's man on 24 and Black's *blots*, by White's numbers."""
+    men = [0] * (2 * SIDE)
+    men[24], men[1] = 1, 14
+    for point in blots:
+        men[SIDE + BAR - point] = 1
+    men[SIDE + 6] = 15 - len(blots)
+    return men
+
+
+@pytest.mark.parametrize("line", ["24/18/15", "13/9(2)", "24/20/13", "6/off(2)", "25/15", "0/off"])
+def test_lines_that_cannot_be_played(line):
+    """A line that does not come out is refused, and nothing of it is played."""
+    with pytest.raises(BadMove):
+        BACKGAMMON.start().play("6:4").play(line)
 
 
 @pytest.mark.parametrize("text", ["", "25/20", "0/3", "bar", "8/13", "8/8", "off/3", "x", "1 /2"])
@@ -147,11 +208,24 @@ def test_a_level_stop_on_the_eve_of_match_point():
 
 
 def test_match_id():
-    """The example of GNU's manual: to 9 points, 2-4, the cube at 2 with player 0, 5-2 thrown."""
+    """The example of GNU's manual: to 9 points, 2-4, the cube at 2 with player 0, 5-2 thrown.
+
+    It is older than the bit that says whether gammons count without the cube.
+    """
     text = read_ids(START, "QYkqASAAIAAA")
 
     assert text == f"{START} play side=1 dice=5,2 cube_value=2 cube_owner=0 points=2,4 match=9"
-    assert write_match_id(state(text)) == "QYkqASAAIAAA"
+    assert write_match_id(state(text)) == "QYkqASAAIAAE"
+
+
+def test_match_id_tells_the_jacoby_rule():
+    """Bit 66 of a match ID is set where the Jacoby rule does not hold (BG-12)."""
+    with_it, without = read_ids(START, "cAkAAAAAAAAA"), read_ids(START, "cAkAAAAAAAAE")
+
+    assert with_it == f"{START} cube side=1 cube=on jacoby=on"
+    assert without == f"{START} cube side=1 cube=on"
+    assert write_match_id(state(with_it)) == "cAkAAAAAAAAA"
+    assert write_match_id(state(without)) == "cAkAAAAAAAAE"
 
 
 @pytest.mark.parametrize(
@@ -163,16 +237,67 @@ def test_match_id():
         f"{START} offered side=0 match=7 points=3,5",
         f"{START} cube side=1 match=7 points=3,5",
         f"{START} play side=0 dice=6,1 match=7 points=6,5 crawford_game=1",
+        f"{START} throw side=0 cube=on jacoby=on cube_value=2 cube_owner=1",
+        f"{START} cube side=1 cube=on cube_value=4 automatic_doubles=on",
+        f"{START} beavered side=0 cube=on beavers=on cube_value=2 cube_owner=1",
+        f"{START} beavered side=1 cube=on beavers=on jacoby=on cube_value=8 cube_owner=0",
+        "4HPwATDgc/ABUA play side=1 dice=6,3",
     ],
 )
 def test_ids_read_back(text):
     """Position ID and match ID together tell the position, and so does an XGID."""
     position = BACKGAMMON.position(text)
-    ids = read_ids(position.text.split()[0], write_match_id(position._state))
 
-    assert BACKGAMMON.position(ids) == position
+    assert BACKGAMMON.position(position.written("gnu")) == position
     if position._state.side >= 0:
-        assert BACKGAMMON.position(read_xgid(write_xgid(position._state))) == position
+        assert BACKGAMMON.position(position.written("xgid")) == position
+
+
+@pytest.mark.parametrize(
+    ("ids", "xgid"),
+    [
+        ("cAkAAAAAAAAE", "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:6"),
+        ("MAEAAAAAAAAE", "XGID=-b----E-C---eE---c-e----B-:0:0:-1:00:0:0:0:0:6"),
+        ("QYkqASAAIAAE", "XGID=-b----E-C---eE---c-e----B-:1:-1:1:52:4:2:0:9:6"),
+    ],
+)
+def test_both_formats_mean_the_same_people(ids, xgid):
+    """Whom an XGID calls 1 is GNU's player 1: on roll, as owner of the cube, by the score."""
+    position = BACKGAMMON.position(f"{START}:{ids}")
+
+    assert position.written("xgid") == xgid
+    assert BACKGAMMON.position(xgid).written("gnu") == f"{START}:{ids}"
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        (f"{START} choice side=0 dice=5,2 opening=may_rethrow", "the choice"),
+        (f"{START} play side=0 dice=5,2 unplayed=1,0", "a part"),
+        (f"{START} throw side=0 match=5 cube=off", "without the cube"),
+        (f"{LAST_MAN_OFF} ended side=0 won=1 ending={WON} points=1,0", "over"),
+    ],
+)
+@pytest.mark.parametrize("name", ["gnu", "xgid"])
+def test_what_a_format_cannot_hold_is_said(text, what, name):
+    """Nothing of a position is left out in silence."""
+    with pytest.raises(BadPosition, match=f"cannot hold .*{what}"):
+        BACKGAMMON.position(text).written(name)
+
+
+def test_an_xgid_has_no_opening_throw():
+    """Before the opening throw nobody is on roll, which an XGID cannot say."""
+    with pytest.raises(BadPosition, match="before the opening throw"):
+        BACKGAMMON.start().written("xgid")
+
+
+def test_formats_are_known_by_name():
+    """A format that is not there is refused, and those that are there are named."""
+    assert list(BACKGAMMON.formats) == ["gnu", "xgid"]
+    with pytest.raises(BadPosition, match="use gnu, xgid"):
+        BACKGAMMON.start().written("sgf")
+    with pytest.raises(BadPosition, match="none but its own"):
+        game("auto_race").start().written("gnu")
 
 
 @pytest.mark.parametrize("match_id", ["", "QYkqASAAIAA", "QQoqASAAIAAA", "cAkABQAAAAAA"])
@@ -187,9 +312,9 @@ def test_xgid():
     text = "XGID=aBa---C-B---dE---d-e---AB-:1:-1:-1:63:2:4:0:7:10"
     made = state(read_xgid(text))
 
-    assert (made.side, made.dice, made.points, made.match) == (1, [6, 3], [2, 4], 7)
-    assert (made.cube_value, made.cube_owner) == (2, 1)
-    assert made.men[SIDE + BAR] == 1
+    assert (made.side, made.dice, made.points, made.match) == (0, [6, 3], [4, 2], 7)
+    assert (made.cube_value, made.cube_owner) == (2, 0)
+    assert made.men[BAR] == 1
     assert write_xgid(made).startswith(text[:-3])
 
 
@@ -199,6 +324,7 @@ def test_xgid():
         "XGID=",
         "XGID=-b----E-C---eE---c-e----B-:9:0:1:00:0:0:0:0:10",
         "XGID=A" + "-" * 25 + ":0:0:1:00:0:0:0:0:10",
+        "XGID=-b----E-C---eE---c-e----B-:0:0:1:R:0:0:2:0:10",
     ],
 )
 def test_no_xgids(text):

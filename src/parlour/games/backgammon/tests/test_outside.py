@@ -127,7 +127,7 @@ def test_rolls_are_worth_what_the_best_play_leaves(going):
         ends = position.apply(roll).results()
         ids = [end.text.split()[0] for end in ends]
         best = max(-value for value in ask("values", ids, terms(ends[0]._state), 0))
-        assert judged[roll.outcome][1] == pytest.approx(best, abs=1e-4)
+        assert judged[roll.outcome][1] == pytest.approx(best, rel=1e-4, abs=1e-4)
         assert judged[roll.outcome][0] == -judged[roll.outcome][1]
 
 

@@ -192,6 +192,25 @@ def test_lower_number_if_the_higher_is_impossible():
     assert texts(position) == ["20/15"]
 
 
+def test_the_last_man_plays_both_numbers():
+    """BG-7: the last man may not go off by one number if the other can be moved first."""
+    position = BACKGAMMON.position("AACIIAAAAAAAAA play side=1 dice=6,1")
+
+    assert texts(position) == ["3/2*"]
+    assert rule_against(position, "3/off") == "BG-7"
+    assert len(position.results()) == 1
+    assert told(position.play("3/2"))[0] == "captured"
+
+
+def test_the_last_man_goes_off_by_what_can_be_played():
+    """BG-7: where the other number is shut, or takes him off as well, he goes at once."""
+    shut = at({4: 1}, {22: 2, 6: 13}).play("6-1")
+    either = at({4: 1}, {6: 15}).play("6-5")
+
+    assert texts(shut) == texts(either) == ["4/off"]
+    assert shut.play("4/off").is_over
+
+
 def test_doubles_as_many_as_possible():
     """BG-7: of a double as many moves are played as can be, and the rest is lost."""
     position = at({BAR: 1, 1: 14}, {17: 2, 6: 13}).play("4-4")

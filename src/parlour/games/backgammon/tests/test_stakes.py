@@ -126,7 +126,7 @@ def test_a_won_game_of_a_match_is_not_forgotten():
     after = score(5, 5, length=5).play("double drop")
 
     assert after._state.points == [1, 0]
-    assert worth(after, -0.3) == worth(after, 0.3) == pytest.approx(0.577, abs=0.001)
+    assert worth(after, -0.3) == worth(after, 0.3) == pytest.approx(0.577, rel=0.002)
 
 
 def test_a_bot_that_has_nothing_to_lose_doubles_at_once():

@@ -1,5 +1,6 @@
 """The fast way to all results of a throw leads to exactly those of the laws."""
 
+from itertools import combinations, product
 from random import Random
 
 from parlour import game
@@ -78,6 +79,31 @@ def test_partly_played_throws():
         after = position.apply(position.moves[-1])
         if after.turn == 0:
             assert set(fast(BACKGAMMON).own_results(after)) == set(after.results()), after
+
+
+def last_men():
+    """Return throws of a last man at home, with one or two men of the other in its way, or none."""
+    found = []
+    for point, other, count in product(range(1, 7), range(1, 6), range(3)):
+        men = [0] * (2 * SIDE)
+        men[0], men[point] = MEN - 1, 1
+        if other != point:
+            men[SIDE + BAR - other] = count
+        men[SIDE + 6] += MEN - sum(men[SIDE:])
+        for high, low in combinations(range(6, 0, -1), 2):
+            text = f"{write_position_id(men, 0)} play side=0 dice={high},{low}"
+            found.append(BACKGAMMON.position(text))
+    return found
+
+
+def test_the_last_man_like_the_laws():
+    """BG-7: how the last man may go off is the same act by act, generic, and in own code."""
+    for position in last_men():
+        own = fast(BACKGAMMON).own_results(position)
+
+        assert position.acts() == legality.reference(position), position
+        assert len(own) == len(set(own)), position
+        assert set(own) == set(position.results()) == set(fast(BACKGAMMON).results(position))
 
 
 def test_legal_moves_like_the_verdicts():

@@ -1,8 +1,8 @@
 """The law of Checkers, as the contract names it."""
 
-from parlour.games.checkers.rules.ballots import throw, tickets
+from parlour.games.checkers.rules.ballots import throw, thrown, tickets
 from parlour.games.checkers.rules.course import apply, forfeit, score, start
-from parlour.games.checkers.rules.moves import legal
+from parlour.games.checkers.rules.draws import legal
 from parlour.games.checkers.rules.state import KINDS, MOST_ACTS, REASONS, State
 from parlour.games.checkers.rules.turn import conserved, turned
 from parlour.games.checkers.rules.verdicts import candidates, verdict
@@ -20,6 +20,7 @@ __all__ = [
     "score",
     "start",
     "throw",
+    "thrown",
     "tickets",
     "turned",
     "verdict",

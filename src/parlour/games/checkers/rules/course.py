@@ -3,31 +3,23 @@
 from parlour.core.fields import CHANCE, OVER
 from parlour.core.law import law, tell
 from parlour.games.checkers.board import BLACK, BLACK_HOME, WHITE_HOME
+from parlour.games.checkers.rules.draws import claim, forget, look_for_a_draw, remember
 from parlour.games.checkers.rules.moves import jumpers, onward
 from parlour.games.checkers.rules.squares import (
+    CLAIM,
     HUFF,
     captured,
-    down_left,
-    down_right,
     far_row,
     from_square,
-    going_down,
-    going_up,
     jumps,
     last_square,
     lowest,
-    up_left,
-    up_right,
-    vacant,
 )
 from parlour.games.checkers.rules.state import (
     CAPTURED,
     CROWNED,
-    FORTY_MOVES,
     HUFFED,
     MOST_TURNS,
-    QUIET_LIMIT,
-    REPEATED,
     WON,
     State,
 )
@@ -43,7 +35,10 @@ def start(p: State) -> None:
 
 @law
 def apply(p: State, act: int) -> None:
-    """Huff, or move and pass the turn (CHK-2)."""
+    """Claim a draw, huff, or move and pass the turn (CHK-2)."""
+    if act == CLAIM:
+        claim(p)
+        return
     if jumps(act) == HUFF:
         forget(p)
         take(p, 1 << from_square(act), HUFFED)
@@ -61,8 +56,7 @@ def apply(p: State, act: int) -> None:
     carry(p, from_square(act), last_square(act))
     p.turn = 1 - p.turn
     p.turns = min(p.turns + 1, MOST_TURNS)
-    if p.quiet:
-        look_for_a_draw(p)
+    look_for_a_draw(p)
 
 
 @law
@@ -104,71 +98,6 @@ def lapsing(p: State, act: int) -> int:
         return there if onward(p, act) else 0
     able = jumpers(p)
     return (able & ~here) | there if able & here else able
-
-
-@law
-def kings_key(p: State) -> int:
-    """Return the kings of both sides in one signed number of 64 bits."""
-    black, white = p.black & p.kings, p.white & p.kings
-    return ((black - ((black >> 31) << 32)) << 32) | white
-
-
-@law
-def remember(p: State) -> None:
-    """Keep the position before a king's step: nothing was captured and no man moved (CHK-11)."""
-    p.past[p.quiet] = kings_key(p)
-    p.quiet += 1
-
-
-@law
-def forget(p: State) -> None:
-    """Begin a new count: what stood before can never come back (CHK-11)."""
-    for i in range(p.quiet):
-        p.past[i] = 0
-    p.quiet = 0
-
-
-@law
-def look_for_a_draw(p: State) -> None:
-    """End the game by repetition or after forty quiet moves each, unasked (CHK-11, CHK-A3).
-
-    Whoever is left without a move by the last of them has lost nevertheless (CHK-A5).
-    """
-    if repeated(p):
-        draw(p, REPEATED)
-    elif p.quiet == QUIET_LIMIT and movable(p):
-        draw(p, FORTY_MOVES)
-
-
-@law
-def repeated(p: State) -> int:
-    """Say whether this position, with this side to move, stands for the third time (CHK-11)."""
-    here, seen = kings_key(p), 1
-    at = p.quiet - 4
-    while at >= 0:
-        if p.past[at] == here:
-            seen += 1
-        at -= 2
-    return 1 if seen >= 3 else 0
-
-
-@law
-def movable(p: State) -> int:
-    """Return the pieces of this side that can move, and those that it can huff (CHK-10)."""
-    free, down, up = vacant(p), going_down(p), going_up(p)
-    stepping = (down & (up_right(free) | up_left(free))) | (
-        up & (down_right(free) | down_left(free))
-    )
-    return stepping | jumpers(p) | p.lapsed
-
-
-@law
-def draw(p: State, why: int) -> None:
-    """End the game without a winner (CHK-11)."""
-    p.lapsed = 0
-    p.ending = why
-    p.turn = OVER
-    tell(p, why, -1, 0, 0)
 
 
 @law

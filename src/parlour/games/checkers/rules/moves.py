@@ -35,10 +35,10 @@ RING = 4
 
 
 @law
-def legal(p: State, acts: list[int]) -> int:
-    """Write the legal moves: jumps if there are any (CHK-5), otherwise steps.
+def piece_moves(p: State, acts: list[int]) -> int:
+    """Write the legal moves of pieces: jumps if there are any (CHK-5), otherwise steps.
 
-    Where pieces are huffed a player may do as he likes, and take what has lapsed (CHK-A1).
+    Where pieces are huffed players may do as they like, and take what has lapsed (CHK-A1).
     """
     if p.huff:
         count = with_shorter(p, acts, first_jumps(p, acts))

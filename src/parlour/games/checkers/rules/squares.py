@@ -1,7 +1,7 @@
 """Squares and masks: neighbours, sides, and how an act is written into one number.
 
 An act names its squares, five bits each: where the piece stands, then (from bit 9 on) where it
-goes. Bits 5 to 8 count the jumps: 0 for a step, HUFF for a huff.
+goes. Bits 5 to 8 count the jumps: 0 for a step, HUFF for a huff. CLAIM claims a draw.
 """
 
 from parlour.core.law import law
@@ -20,6 +20,7 @@ from parlour.games.checkers.board import (
 from parlour.games.checkers.rules.state import State
 
 HUFF = 15
+CLAIM = 14 << 5
 ONE_JUMP = 1 << 5
 FIRST = 9
 

@@ -7,11 +7,13 @@ from parlour.games.checkers.board import ALL
 
 # CHK-11: forty moves of each side.
 QUIET_LIMIT = 80
+# U-9: where draws are claimed and nobody does, the game ends after so many moves.
+UNCLAIMED_CAP = 1000
 # No game lasts as long, but a text may say so: there the count stays.
 MOST_TURNS = Fields.fields["turns"].high
 # At most 192 jumps among the squares that a king can reach by jumps, and there are four such
-# sets; at most four steps of twelve pieces, and twelve huffs. A test counts them.
-MOST_ACTS = 4 * 192 + 4 * 12 + 12
+# sets; at most four steps of twelve pieces, twelve huffs, and a claim. A test counts them.
+MOST_ACTS = 4 * 192 + 4 * 12 + 12 + 1
 
 KINDS = (
     Kind("captured", "CHK-4", "{seat} jumps {piece} on {place}."),
@@ -21,23 +23,25 @@ KINDS = (
     Kind("won", "CHK-10", "{seat} wins: the other side cannot move."),
     Kind("repeated", "CHK-11", "The same position for the third time: a draw."),
     Kind("forty_moves", "CHK-11", "Forty moves each without a capture or a man's move: a draw."),
+    Kind("claimed", "CHK-A3", "{seat} claims a draw.", whole=True),
+    Kind("capped", "U-9", "A thousand moves are made: the game is stopped, a draw."),
 )
-CAPTURED, CROWNED, HUFFED, OPENED, WON, REPEATED, FORTY_MOVES = range(7)
+CAPTURED, CROWNED, HUFFED, OPENED, WON, REPEATED, FORTY_MOVES, CLAIMED, CAPPED = range(9)
 
 REASONS = (
     Reason("", ""),
     Reason("CHK-2", "No piece of yours stands there; move one of your own."),
     Reason(
-        "CHK-3", "A man steps to the next square diagonally; farther on he comes only by jumping."
+        "CHK-3", "A man steps to the next square diagonally; farther on it comes only by jumping."
     ),
     Reason("CHK-3", "A man steps forward only, going back is for kings; choose a square ahead."),
     Reason("CHK-3", "That square is taken; step to a vacant one."),
     Reason(
-        "CHK-8", "A king may step forward and back, but only one square; farther on he has to jump."
+        "CHK-8", "A king may step forward and back, but only one square; farther on it has to jump."
     ),
     Reason("CHK-5", "You can jump, so you must; play a jump instead."),
     Reason("CHK-4", "A jump leads over the next square to the one behind it, in a straight line."),
-    Reason("CHK-4", "A man jumps forward only, jumping back is for kings; look ahead of him."),
+    Reason("CHK-4", "A man jumps forward only, jumping back is for kings; look ahead of it."),
     Reason("CHK-4", "Nobody of the other side stands between to be jumped; try another move."),
     Reason("CHK-4", "The square behind that piece is taken; a jump has to land on a vacant one."),
     Reason("CHK-9", "You have jumped that piece already; no piece is jumped twice in one move."),
@@ -50,19 +54,24 @@ REASONS = (
         "CHK-A1", "Only a piece that has just failed to jump can be huffed; leave this one alone."
     ),
     Reason("CHK-12", "That is a jump: write an x between the squares, as in 22x15."),
+    Reason("CHK-A3", "Draws come by themselves at this table, nobody has to claim one; just move."),
+    Reason(
+        "CHK-11", "No draw stands: no third repetition, and not forty quiet moves each; play on."
+    ),
 )
 (
     _, NOT_YOURS, TOO_FAR, STEP_BACK, SQUARE_TAKEN, KING_TOO_FAR, MUST_JUMP, NO_HOP, HOP_BACK,
     NOBODY_THERE, NO_LANDING, TWICE, CROWNED_STOPS, MUST_GO_ON, NO_HUFFING, NOT_HUFFED,
-    WRITE_X,
-) = range(17)  # fmt: skip
+    WRITE_X, NO_CLAIMING, NO_DRAW_YET,
+) = range(19)  # fmt: skip
 
 
 class State(Fields):
     """The pieces as masks (CHK-1), and what the draws of CHK-11 and a huff have to know.
 
     While kings walk the men stand still, so that the kings alone tell the positions of a quiet
-    run apart: *past* keeps them, from the beginning of the run to one move ago.
+    run apart: *past* keeps them, from the beginning of the run to one move ago. A run that goes
+    on because nobody claims its draw is remembered as far as QUIET_LIMIT.
     """
 
     black: int = number(high=ALL)
@@ -75,5 +84,19 @@ class State(Fields):
         "off", "on", rule="CHK-A1", says="Whether a piece that fails to jump is huffed, not forced."
     )
     opening: int = option(
-        "free", "three_move", rule="CHK-A2", says="Whether a ballot opens the game."
+        "free",
+        "three_move",
+        "tournament",
+        rule="CHK-A2",
+        says="Whether a ballot opens the game, and of which deck.",
     )
+    draws: int = option(
+        "automatic",
+        "claimed",
+        rule="CHK-A3",
+        says="Whether draws by repetition and by forty moves come by themselves.",
+    )
+
+
+# The values of the option `opening`.
+FREE, THREE_MOVE, TOURNAMENT = range(3)

@@ -2,7 +2,7 @@
 
 from parlour.core.fields import CHANCE
 from parlour.games.checkers.board import BOTTOM_ROW, SQUARES, TOP_ROW
-from parlour.games.checkers.rules.course import kings_key
+from parlour.games.checkers.rules.draws import kings_key
 from parlour.games.checkers.rules.state import State
 
 WORD = (1 << 64) - 1

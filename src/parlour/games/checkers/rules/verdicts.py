@@ -11,6 +11,7 @@ from parlour.games.checkers.board import (
     UP_LEFT,
     UP_RIGHT,
 )
+from parlour.games.checkers.rules.draws import claim_fault
 from parlour.games.checkers.rules.moves import (
     add_jumps,
     add_steps,
@@ -20,6 +21,7 @@ from parlour.games.checkers.rules.moves import (
     onward,
 )
 from parlour.games.checkers.rules.squares import (
+    CLAIM,
     HUFF,
     apart,
     between,
@@ -62,10 +64,15 @@ from parlour.games.checkers.rules.state import (
 
 @law
 def candidates(p: State, acts: list[int]) -> int:
-    """Write all jumps over opposing pieces, short and long, all steps, and all huffs."""
+    """Write all jumps over opposing pieces, short and long, all steps, huffs, and a claim."""
     count = once_each(acts, tried_further(p, acts, tried_jumps(p, acts)))
     count = tried_steps(p, acts, count)
-    return huffs(theirs(p), acts, count) if p.lapsed else count
+    if p.lapsed:
+        count = huffs(theirs(p), acts, count)
+    if p.draws:
+        acts[count] = CLAIM
+        count += 1
+    return count
 
 
 @law
@@ -114,7 +121,9 @@ def neighbours_to_jump(p: State, act: int) -> int:
 
 @law
 def verdict(p: State, act: int) -> int:
-    """Judge a step, a jump or a huff; only one's own pieces are moved (CHK-2)."""
+    """Judge a claim, a huff, a step or a jump; only one's own pieces are moved (CHK-2)."""
+    if act == CLAIM:
+        return claim_fault(p)
     if jumps(act) == HUFF:
         return huff_fault(p, act)
     if not (mine(p) >> from_square(act)) & 1:

@@ -1,15 +1,11 @@
 """One test for each numbered rule, option and test position of Checkers."""
 
-from collections import Counter
-from itertools import cycle
-from random import Random
-
 import pytest
 
 from parlour import game
 from parlour.core.errors import BadMove, IllegalMove
 from parlour.core.fast import fast
-from parlour.games.checkers.rules.squares import apart
+from parlour.games.checkers.rules.ballots import LOST
 from parlour.testing.asking import names
 
 CHECKERS = game("checkers")
@@ -25,26 +21,6 @@ def moves(text):
 
 def refused(text, move):
     return at(text).refusal(move).rule.id
-
-
-def to_and_fro(position, steps, times):
-    for _ in range(times):
-        position = position.play(steps)
-    return position
-
-
-def long_way(king, other, taken, plies, seed=0):
-    """Return steps that can have led two kings to their squares, *other*'s the last one."""
-    lots, spots, steps, seen = Random(seed), [king, other], [], Counter()
-    for ply in range(plies):
-        mover = 1 - ply % 2
-        free = set(range(1, 33)) - {*spots, *taken}
-        near = [square for square in free if apart(square - 1, spots[mover] - 1) == 1]
-        near = [square for square in near if seen[mover, square, spots[1 - mover]] < 2]
-        steps.append(f"{lots.choice(sorted(near))}-{spots[mover]}")
-        spots[mover] = int(steps[-1].partition("-")[0])
-        seen[mover, spots[mover], spots[1 - mover]] += 1
-    return ",".join(reversed(steps))
 
 
 # The rules.
@@ -129,25 +105,6 @@ def test_no_move_is_a_loss():
     assert (taken.outcome.winners, taken.outcome.scores) == ((1,), (-1, 1))
     assert names(taken) == ["captured", "won"]
     assert blocked.outcome.winners == (1,)
-
-
-def test_third_time():
-    """CHK-11: the same position with the same side to move for the third time is a draw."""
-    twice = to_and_fro(at("B:WK32:BK1"), "1-5 32-28 5-1 28-32", 1)
-    thrice = twice.play("1-5 32-28 5-1 28-32")
-
-    assert not twice.is_over
-    assert (thrice.outcome.winners, thrice.outcome.scores) == ((), (0, 0))
-    assert thrice.outcome.reason == "repeated"
-
-
-def test_a_man_or_a_capture_begins_a_new_count():
-    """CHK-11: a man's move and a capture wipe out what was counted."""
-    run = to_and_fro(at("B:WK32,21:BK1,5"), "1-6 32-28 6-1 28-32", 1)
-
-    assert " after:1-6,32-28,6-1,28-32 " in run.text
-    assert "after" not in run.play("5-9").text
-    assert not to_and_fro(run.play("5-9 21-17"), "1-5 32-28 5-1 28-32", 1).is_over
 
 
 def test_notation():
@@ -258,19 +215,26 @@ def test_ballots_are_legal_and_distinct():
     assert ends == played
 
 
+def test_tournaments_leave_out_what_is_lost():
+    """CHK-A2: the deck of the edition match has 156 ballots, without the eighteen lost by force."""
+    deck = CHECKERS.start(edition="match")
+    drawn = {deck.apply(roll).text.split()[0] for roll in deck.rolls}
+    lost = {CHECKERS.start().play(opening).text.split()[0] for opening in LOST}
+
+    assert (len(deck.rolls), len(drawn), len(lost)) == (156, 156, 18)
+    assert deck.options["opening"] == "tournament"
+    assert drawn.isdisjoint(lost)
+    all_ballots = CHECKERS.start(opening="three_move")
+    assert lost < {all_ballots.apply(roll).text.split()[0] for roll in all_ballots.rolls}
+    with pytest.raises(BadMove):
+        deck.play("9-13/24-19/10-15")
+
+
 @pytest.mark.parametrize("lost", ["9-14/21-17/14x21", "9-13/24-19/13-17", "12-16/24-20/9-14"])
 def test_ballots_lose_no_man(lost):
     """CHK-A2: no ballot loses a man at once, by a forced jump or a shot of one move."""
     with pytest.raises(BadMove):
         CHECKERS.start(opening="three_move").play(lost)
-
-
-def test_draws_come_unasked():
-    """CHK-A3: the game is over the moment that a draw stands."""
-    drawn = to_and_fro(at("B:WK32:BK1"), "1-5 32-28 5-1 28-32", 2)
-
-    assert drawn.is_over
-    assert names(drawn) == ["repeated"]
 
 
 def test_first_seat_has_black():
@@ -283,14 +247,6 @@ def test_first_seat_has_black():
 def test_blocked_is_lost():
     """CHK-A5: a blocked player loses."""
     assert at("W:W29:B25,22").outcome.winners == (0,)
-
-
-def test_blocked_by_the_last_quiet_move():
-    """CHK-A5, CHK-11: even the eightieth quiet move wins if it leaves no move."""
-    before = at(f"B:WK29:BK21,22 after:{long_way(21, 29, {22}, 79)}")
-
-    assert before.play("21-25").outcome.reason == "won"
-    assert before.play("21-17").outcome.reason == "forty_moves"
 
 
 # The test positions.
@@ -375,22 +331,3 @@ def test_shorter_jump_may_be_chosen():
     assert position.play("12x19").turn == 1
     with pytest.raises(IllegalMove):
         position.play("1x10")
-
-
-def test_king_against_king():
-    """CHK-T11: a king alone against a king, to and fro: a draw at the third repetition."""
-    position = to_and_fro(at("B:WK32:BK1"), "1-5 32-28 5-1 28-32", 2)
-
-    assert position.outcome.reason == "repeated"
-    assert position.outcome.winners == ()
-
-
-def test_forty_moves_each():
-    """CHK-T12: forty moves each without a capture or a man's move: a draw."""
-    black = cycle(["3-8", "8-12", "12-16", "16-11", "11-7", "7-3"])
-    white = cycle(["22-25", "25-30", "30-26", "26-31", "31-27", "27-23", "23-18", "18-22"])
-    rounds = [f"{next(black)} {next(white)}" for _ in range(40)]
-    position = at("B:WK22,21:BK3,1").play(" ".join(rounds[:-1]))
-
-    assert not position.play(rounds[-1].split()[0]).is_over
-    assert position.play(rounds[-1]).outcome.reason == "forty_moves"

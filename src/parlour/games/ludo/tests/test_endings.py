@@ -3,7 +3,7 @@
 import pytest
 
 from parlour import game
-from parlour.bots import exact
+from parlour.bots import duel, exact, race
 
 LUDO = game("ludo")
 BOTH_HOME = "green:{},F,F,F blue:{},F,F,F turn=-1"
@@ -36,7 +36,7 @@ def test_a_lone_counter_takes_as_many_throws_as_reckoned():
     needs = throws_needed()
     for at in range(49, 55):
         here = LUDO.position(BOTH_HOME.format(at, 50))
-        assert exact.turns_to_go(here, 0) == pytest.approx(needs[55 - at], abs=1e-6)
+        assert exact.turns_to_go(here, 0) == pytest.approx(needs[55 - at], rel=1e-6)
     assert needs[1] == pytest.approx(36 / 11)
 
 
@@ -44,7 +44,7 @@ def test_two_lone_counters_one_step_away():
     """Each has 11 chances in 36: who throws first has the advantage that everybody can reckon."""
     here = LUDO.position(BOTH_HOME.format(54, 54))
     first = 1 / (2 - 11 / 36)
-    assert exact.chances(here) == pytest.approx([first, 1 - first], abs=2e-5)
+    assert exact.chances(here) == pytest.approx([first, 1 - first], abs=1 / duel.ONE)
 
 
 def test_three_lone_counters_one_step_away():
@@ -52,7 +52,9 @@ def test_three_lone_counters_one_step_away():
     here = LUDO.position("green:54,F,F,F yellow:54,F,F,F blue:54,F,F,F rolling=1 turn=-1 seats=3")
     miss = 25 / 36
     first = (1 - miss) / (1 - miss**3)
-    assert exact.chances(here) == pytest.approx([first * miss**2, first, first * miss], abs=3e-4)
+    assert exact.chances(here) == pytest.approx(
+        [first * miss**2, first, first * miss], abs=5 / race.ONE
+    )
 
 
 def test_what_is_not_known_is_not_told():

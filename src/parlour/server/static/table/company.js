@@ -59,7 +59,7 @@ export class Seats {
 }
 
 /**
- * Who it is, whether he is there, and whose partner.
+ * Who it is, whether they are there, and whose partner.
  * @param {Seat} seat @param {Knowledge} table
  */
 function person(seat, table) {

@@ -86,7 +86,7 @@ export class Knowledge {
     if (view && JSON.stringify(view) !== JSON.stringify(this.view)) this.view = view;
   }
 
-  /** Chairs that are kept for this guest and wait for his seed. */
+  /** Chairs that are kept for this guest and wait for their seed. */
   get kept() {
     return this.seats.filter(({ seat, who }) => who === "empty" && this.you.includes(seat));
   }

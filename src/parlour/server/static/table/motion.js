@@ -61,7 +61,7 @@ export function walk(spots) {
 }
 
 /**
- * How long a walk takes: 90 ms a space; who jumps or goes straight is as quick as if he walked.
+ * How long a walk takes: 90 ms a space; who jumps or goes straight is as quick as who walks.
  * @param {Spot[]} spots @param {number} space
  */
 export function timeOf(spots, space) {

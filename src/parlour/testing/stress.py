@@ -1,0 +1,286 @@
+"""Stress positions: what random games hardly reach, found by coverage-guided fuzzing of fields.
+
+Positions are changed blindly: pieces are put on others (blockades), to the ends of their way (in
+prison, one step from home, few men left) or anywhere, men and chips are passed on, bits flipped,
+words of the text exchanged, house rules put on. What the room's own sense of a position
+(`notation.wrong`) refuses is dropped. A position in which a throw can tell something new (two
+captures in a chain, a win in the middle of it, a new mix of refusals: `features`) joins the
+corpus, from which the next ones are made; so chains of rare things grow link by link.
+Changes that are often refused are tried less often, so that no room says which ones make sense.
+"""
+
+from collections.abc import Callable, Iterator
+from itertools import cycle, islice
+from random import Random
+
+from parlour.core.errors import ParlourError
+from parlour.core.fields import Field, Fields
+from parlour.core.game import Game, Position
+from parlour.core.text import ASSIGNED, reread, write_state
+from parlour.testing.features import Features
+from parlour.testing.setting import Setting
+from parlour.testing.walk import sample, walk
+
+# How the moment stands is no matter of the board.
+MOMENT = {"seats", "turn", "won", "ending", "turns"}
+# From here on a number is a set of bits, and a row of such follows from other fields.
+BITS = 1 << 20
+# How often a position is tried to be made before another one is taken.
+TRIES = 200
+NEWEST = 40
+
+Change = Callable[[Fields, Random], None]
+
+
+class Corpus:
+    """Positions worth changing, and how well each kind of change does."""
+
+    def __init__(self, game: Game, settings: list[Setting], seed: int) -> None:
+        """Begin with positions of random games under every setting."""
+        self.game = game
+        self.settings = settings
+        self.rng = Random(seed)
+        self.features = Features(game)
+        self.changes = changes_of(game)
+        self.taken = [1] * len(self.changes)
+        self.tried = [1] * len(self.changes)
+        self.known: dict[int, list[Position]] = {}
+        self.begun = [beginnings(setting, self.rng) for setting in settings]
+        for position in (position for begun in self.begun for position in begun):
+            self.consider(position)
+
+    def positions(self, count: int) -> Iterator[Position]:
+        """Give *count* positions, each setting in turn; always the same for a seed."""
+        for which in islice(cycle(range(len(self.settings))), count):
+            position = self.made(which)
+            self.consider(position)
+            yield position
+
+    def consider(self, position: Position) -> None:
+        """Keep a position in which something new can happen."""
+        if self.features.new(position):
+            self.known.setdefault(position.seats, []).append(position)
+
+    def made(self, which: int) -> Position:
+        """Return a new position under one of the settings."""
+        options = self.begun[which][0]
+        for _ in range(TRIES):
+            after = self.changed(self.base(which), options)
+            if after is not None:
+                return after
+        return self.rng.choice(self.begun[which])
+
+    def base(self, which: int) -> Position:
+        """Return what is to be changed: something new, something known, or a random game's."""
+        known = self.known.get(self.settings[which].seats, [])
+        lot = self.rng.random()
+        if not known or lot < 0.1:
+            return self.rng.choice(self.begun[which])
+        return self.rng.choice(known[-NEWEST:] if lot < 0.6 else known)
+
+    def changed(self, position: Position, options: Position) -> Position | None:
+        """Return *position* after a few changes under the options of another, if it can be."""
+        tried = list(zip(self.taken, self.tried, strict=True))
+        weights = [taken / count for taken, count in tried]
+        chosen = self.rng.choices(range(len(weights)), weights, k=self.rng.choice((1, 1, 2, 3)))
+        state = position._state.copy()
+        for name in self.game.options:
+            setattr(state, name, getattr(options._state, name))
+        for which in chosen:
+            self.tried[which] += 1
+        try:
+            for which in chosen:
+                self.changes[which](state, self.rng)
+            state = reread(self.game, state)
+        except (ParlourError, LookupError, ValueError, OverflowError):
+            return None
+        self.game._settle(state, self.game.blank())
+        after = Position(self.game, state)
+        if after.is_over or after == position:
+            return None
+        for which in chosen:
+            self.taken[which] += 1
+        return after
+
+
+def beginnings(setting: Setting, rng: Random) -> list[Position]:
+    """Return positions of a random game under *setting*, none of them over."""
+    start = setting.start()
+    passed = [start, *(step.after for step in walk(start, rng.randrange, 150))]
+    going = [position for position in passed if not position.is_over]
+    return rng.sample(going, min(6, len(going)))
+
+
+def changes_of(game: Game) -> list[Change]:
+    """Return what can be changed: of every field that is the board's own, and of the text."""
+    made: list[Change] = [exchange_words(game)]
+    for field in game.rules.State.fields.values():
+        if field.scratch or field.option or field.name in MOMENT:
+            continue
+        made += row_changes(field, game) if field.length else number_changes(field)
+    return made
+
+
+def number_changes(field: Field) -> list[Change]:
+    """Return what can be done to a number: bits flipped or moved in a large one."""
+    if field.high < BITS:
+        return [set_number(field)]
+    return [flip_bit(field), move_bit(field)]
+
+
+def row_changes(field: Field, game: Game) -> list[Change]:
+    """Return what can be done to a row of cells."""
+    if field.bits == 64 and field.high >= 1 << 40:
+        return []
+    each = field.length // game.rules.State.most_seats if field.per_seat else field.length
+    kinds = (set_cell, follow_cell, gather, pass_on, swap, shift)
+    return [kind(field, each) for kind in kinds]
+
+
+def set_number(field: Field) -> Change:
+    """Return a change that sets a number to anything it can be."""
+
+    def change(state: Fields, rng: Random) -> None:
+        setattr(state, field.name, rng.randint(field.low, min(field.high, field.low + 64)))
+
+    return change
+
+
+def flip_bit(field: Field) -> Change:
+    """Return a change that flips a bit of a set."""
+
+    def change(state: Fields, rng: Random) -> None:
+        bit = 1 << rng.randrange(field.high.bit_length())
+        setattr(state, field.name, (getattr(state, field.name) ^ bit) & field.high)
+
+    return change
+
+
+def move_bit(field: Field) -> Change:
+    """Return a change that moves a member of a set somewhere else."""
+
+    def change(state: Fields, rng: Random) -> None:
+        value = getattr(state, field.name)
+        members = [bit for bit in range(value.bit_length()) if value >> bit & 1]
+        value ^= 1 << rng.choice(members)
+        value |= 1 << rng.randrange(field.high.bit_length())
+        setattr(state, field.name, value & field.high)
+
+    return change
+
+
+def cells_in_use(field: Field, each: int, state: Fields) -> range:
+    """Return the cells of a row that so many seats use."""
+    return range(each * state.seats if field.per_seat else field.length)
+
+
+def set_cell(field: Field, each: int) -> Change:
+    """Return a change that puts a cell to an end of its range, close to one, or anywhere."""
+
+    def change(state: Fields, rng: Random) -> None:
+        low, high = field.low, field.high
+        near = rng.randint(0, min(7, high - low))
+        value = rng.choice((low, high, low + near, high - near, rng.randint(low, high)))
+        getattr(state, field.name)[rng.choice(cells_in_use(field, each, state))] = value
+
+    return change
+
+
+def follow_cell(field: Field, each: int) -> Change:
+    """Return a change that sets a cell to another cell's value, or close to it."""
+
+    def change(state: Fields, rng: Random) -> None:
+        row = getattr(state, field.name)
+        cells = cells_in_use(field, each, state)
+        value = row[rng.choice(cells)] + rng.choice((0, 0, 0, rng.randint(-12, 12)))
+        row[rng.choice(cells)] = max(field.low, min(field.high, value))
+
+    return change
+
+
+def gather(field: Field, each: int) -> Change:
+    """Return a change that sets many cells to the value of one of them."""
+
+    def change(state: Fields, rng: Random) -> None:
+        row = getattr(state, field.name)
+        cells = cells_in_use(field, each, state)
+        value = row[rng.choice(cells)]
+        share = rng.random()
+        for cell in cells:
+            if rng.random() < share:
+                row[cell] = value
+
+    return change
+
+
+def pass_on(field: Field, each: int) -> Change:
+    """Return a change that passes one, some or all of a cell on to another of the same seat."""
+
+    def change(state: Fields, rng: Random) -> None:
+        row = getattr(state, field.name)
+        cells = cells_in_use(field, each, state)
+        giver = rng.choice([cell for cell in cells if row[cell] > field.low])
+        first = giver - giver % each
+        taker = rng.choice(range(first, first + each) if each > 1 else cells)
+        most = min(row[giver] - field.low, field.high - row[taker])
+        count = min(most, rng.choice((1, 1, 2, most, rng.randint(0, most))))
+        row[giver] -= count
+        row[taker] += count
+
+    return change
+
+
+def swap(field: Field, each: int) -> Change:
+    """Return a change that exchanges two cells."""
+
+    def change(state: Fields, rng: Random) -> None:
+        row = getattr(state, field.name)
+        cells = cells_in_use(field, each, state)
+        one, other = rng.choice(cells), rng.choice(cells)
+        row[one], row[other] = row[other], row[one]
+
+    return change
+
+
+def shift(field: Field, each: int) -> Change:
+    """Return a change that moves all cells on by the same, so that they keep their distances."""
+
+    def change(state: Fields, rng: Random) -> None:
+        row = getattr(state, field.name)
+        by = rng.randint(-20, 20)
+        for cell in cells_in_use(field, each, state):
+            if field.low < row[cell] < field.high - 1:
+                row[cell] = max(field.low, min(field.high, row[cell] + by))
+
+    return change
+
+
+def exchange_words(game: Game) -> Change:
+    """Return a change that reads the board again with a word exchanged for another one."""
+    known = sorted({word for position in sample(game) for word in board_words(position)})
+
+    def change(state: Fields, rng: Random) -> None:
+        words = write_state(game, state).split()
+        board = [at for at, word in enumerate(words) if not ASSIGNED.match(word)]
+        which = rng.choice(board)
+        head, colon, listed = words[which].rpartition(":")
+        pieces = listed.split(",")
+        pieces[rng.randrange(len(pieces))] = rng.choice(known)
+        words[which] = head + colon + ",".join(pieces)
+        body = " ".join(words[at] for at in board)
+        fresh = game.rules.State()
+        fresh.__dict__.update(state.copy().__dict__)
+        for name in game.notation.BODY:
+            field = state.fields[name]
+            setattr(fresh, name, [field.start] * field.length if field.length else field.start)
+        game.notation.read_body(fresh, body)
+        state.__dict__.update(fresh.__dict__)
+
+    return change
+
+
+def board_words(position: Position) -> Iterator[str]:
+    """Give the words of a position's board: what stands between commas."""
+    for word in position.text.split():
+        if not ASSIGNED.match(word):
+            yield from word.rpartition(":")[2].split(",")
