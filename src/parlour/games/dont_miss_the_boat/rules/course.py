@@ -82,6 +82,12 @@ def apply(p: State, act: int) -> None:
 
 
 @law
+def alone(p: State) -> int:
+    """Say that a move is the whole turn (BOAT-5): who moves again has begun another one."""
+    return 1
+
+
+@law
 def walk(p: State, seat: int, here: int, there: int) -> None:
     """Put a man on another square; whoever is jumped over stays (BOAT-8)."""
     p.at[here] = 0

@@ -101,6 +101,13 @@ def test_one_step_or_one_row_of_jumps():
     assert at(text).play("e5-e3").turn == 1
 
 
+def test_who_moves_again_begins_another_turn():
+    """BOAT-5: a turn is one move, also where the turn comes back because nobody else can move."""
+    position = at("red:boat2 blue:g10,boat1 turn=1 turns=396")
+
+    assert {position.play(move.text) for move in position.moves} == set(position.results())
+
+
 def test_steps_in_eight_directions():
     """BOAT-6: a step leads to each vacant square around."""
     assert of("e5", "red:e5 blue:g10") == ["d4", "d5", "d6", "e4", "e6", "f4", "f5", "f6"]

@@ -77,7 +77,7 @@ def test_partners_never_capture_each_other():
     assert word(position, "blue") == "C,C,C,27"
 
 
-def test_joining_a_partner_on_his_own_colour():
+def test_joining_a_partner_on_the_own_colour():
     """POLP-A2: a partner's safe piece may be joined."""
     position = together("26,P,P,P", blue="30,C,C,C").play("6-4 26-30")
 
@@ -118,7 +118,7 @@ def test_one_of_a_mixed_three_rests():
     assert word(position.play("24-25")) == "24,25,P,P"
 
 
-def test_nobody_rests_on_his_own_blockade():
+def test_nobody_rests_on_a_blockade_of_their_own():
     """POLP-A4: three of one colour are alike; only a partner's piece makes one rest."""
     position = together("40,43,43,P").play("3-1 40-43")
 
