@@ -116,6 +116,7 @@ def test_a_bot_without_its_tables_says_so(name, part, monkeypatch):
         bots.bot("expert").prepare(game)
 
 
+@pytest.mark.compiled
 def test_the_command_ranks_at_full_strength(monkeypatch, capsys):
     """The first answer is the one that everybody gets later: nobody is asked in a hurry."""
     fresh = search.Search(parlour.game("checkers"))

@@ -10,11 +10,17 @@ from parlour.core.errors import BadMove
 # game | position | move | rule, and beneath it the sentence
 TEMPTING = """
 acey_ducey | red:13x15 black:1x15 play dice=5,3 | 13/5 | AD-8
-    That is not a number you have left; play the ones on the dice, each by itself.
+    That is not a number you have left; play those that are, each by itself.
+acey_ducey | red:13x15 black:1x15 play dice=4,2 | 13/11 | AD-18
+    The Ducey counts nothing beside a plain number: play that number twice.
+acey_ducey | red:13x15 black:1x15 play dice=4,1 | 13/12 | AD-17
+    The Acey counts nothing beside a plain number: play that number twice.
+acey_ducey | red:6,2x3 black:13x15 play dice=6,2 unplayed=0,1 bearing=1 | 6/off | AD-A2
+    Acey and Ducey are 1 and 2 in this throw, so that number is played only once.
 acey_ducey | red:dog,13x14 black:1x15 play dice=5,3 | 13/8 | AD-14
-    Your man in the Dog House comes first; bring him in with one of the numbers.
+    Your man in the Dog House comes first; bring it in with one of the numbers.
 acey_ducey | red:dog,13x14 black:5x2,1x13 play dice=5,3 | dog/20 | AD-16
-    Two or more men hold that point, so he cannot enter; try the other number.
+    Two or more men hold that point, so it cannot be entered; try the other number.
 acey_ducey | red:13x15 black:17x2,1x13 play dice=5,3 | 13/8 | AD-10
     Two or more men hold that point against you; land somewhere else.
 acey_ducey | red:hand,24x14 black:handx2,24x13 play setup=1 dice=6,3 | 24/18 | AD-7
@@ -22,7 +28,7 @@ acey_ducey | red:hand,24x14 black:handx2,24x13 play setup=1 dice=6,3 | 24/18 | A
 acey_ducey | red:7,6x14 black:13x15 play dice=6,5 | 6/off | AD-25
     Bring all your men home first; only then may one go off.
 acey_ducey | red:6,2 black:13x15 play dice=4,4 | 2/off | AD-27
-    A man stands farther back: move him by this number, or play another.
+    A man stands farther back: this number moves that one, or bears it off.
 backgammon | 4HPwATDgc/ABMA play side=0 dice=3,1 | 13/8 | BG-3
     The dice do not give you that number; play one that is left, each by itself.
 backgammon | 4HPwATDgc/ABUA play side=0 dice=3,1 | 13/10 | BG-6
@@ -61,7 +67,7 @@ crown_and_anchor | 50 50 49+heart*1 50 seats=4 banker=1 turn=3 | 0:anchor*1 | CA
     Not yet: stakes go round from the Banker's left; wait until it is your turn.
 crown_and_anchor | 50 50 banker=0 turn=1 | anchor*1+heart*2 | CA-7
     All on one design, please: choose the one that you like best.
-crown_and_anchor | 50 50 banker=0 turn=1 | club*6 | CA-A4
+crown_and_anchor | 50 50 banker=0 turn=1 limit=5 | club*6 | CA-A4
     That is more than the limit for one design; make the stack smaller.
 crown_and_anchor | 97 3 banker=0 turn=1 | club*4 | CA-A4
     You do not hold that many chips; stake what you have, or less.

@@ -42,6 +42,7 @@ def corpus(seed=1):
     return Corpus(pebbles.GAME, kit.all_settings(pebbles.GAME), seed)
 
 
+@pytest.mark.compiled
 def test_they_find_a_shortcut_that_fails_where_no_game_comes(plant):
     """A move that is forgotten in one rare position is found there, and nowhere else."""
     game = plant(rules={"legal": forgets_where_all_meet})
@@ -51,6 +52,7 @@ def test_they_find_a_shortcut_that_fails_where_no_game_comes(plant):
         kit.stress(game, 1)
 
 
+@pytest.mark.compiled
 def test_results_in_a_rooms_own_way_are_held_against_the_others(plant):
     """A room that brings its own results and forgets some is found."""
     text = "at=1,3,2,4 turn=0 dice=1,0 turns=2"

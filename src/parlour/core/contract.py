@@ -40,7 +40,8 @@ def throw(p: Any, outcome: int) -> None:
 def candidates(p: Any, acts: list[int]) -> int:
     """Write every act that the seat could mean into *acts*, legal or not; return how many.
 
-    Acts that come to the same (like pieces on one place) are written once.
+    Acts that come to the same (like pieces on one place) are written once. Where they are too
+    many, a part will do: see `endless`.
     """
     return 0
 
@@ -91,6 +92,17 @@ def alone(p: Any) -> int:
 
 
 @law
+def endless(p: Any) -> int:
+    """Return 1 where candidates are but a part of what may be done, otherwise 0.
+
+    So it is with the chips of a stake, where there is no limit. The verdict alone judges an act
+    that is not listed. Nothing may be owed then (`left`), and if anything is legal, something that
+    is listed is.
+    """
+    return 0
+
+
+@law
 def legal(p: Any, acts: list[int]) -> int:
     """Write the legal acts, as a shortcut; -1 says: filter the candidates instead.
 
@@ -123,6 +135,6 @@ def play(p: Any, ends: list[int], which: int) -> None:
 
 
 LAWS = (
-    start, tickets, thrown, throw, candidates, verdict, apply, forfeit, left, alone, legal, score,
-    side, plays, play,
+    start, tickets, thrown, throw, candidates, verdict, apply, forfeit, left, alone, endless, legal,
+    score, side, plays, play,
 )  # fmt: skip

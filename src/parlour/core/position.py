@@ -90,7 +90,8 @@ class Position:
         if self.turn < 0:
             return NO_MOVE
         found = self.game.rules.verdict(self._state.copy(), act)
-        if not found and act not in (move.act for move in self.moves):
+        listed = self.game.law("endless")(self._state) or act in (move.act for move in self.moves)
+        if not found and not listed:
             found = self.game.rules.BOTH
         return self.game.reasons[found] if found else None
 

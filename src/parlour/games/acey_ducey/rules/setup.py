@@ -42,7 +42,7 @@ def open_game(p: State, total: int) -> None:
 
 @law
 def begin(p: State, seat: int) -> None:
-    """Let *seat* begin with a throw to place his first men (AD-5)."""
+    """Let *seat* begin with a throw to place the first men (AD-5)."""
     tell(p, STARTS, seat, 0, 0)
     p.side = seat
     to_throw(p)

@@ -88,6 +88,7 @@ def kinds(position):
     return found | ({"bearing off"} if not any(men[HOME + 1 : SIDE]) else set())
 
 
+@pytest.mark.compiled
 def test_same_results_as_openspiel():
     """BG-3 to BG-8: the results of 2,400 throws, each once, are exactly those of OpenSpiel."""
     counts = dict.fromkeys(("double", "bar", "bearing off", "lost"), 0)

@@ -129,6 +129,7 @@ def test_a_won_game_of_a_match_is_not_forgotten():
     assert worth(after, -0.3) == worth(after, 0.3) == pytest.approx(0.577, rel=0.002)
 
 
+@pytest.mark.compiled
 def test_a_bot_that_has_nothing_to_lose_doubles_at_once():
     """After the Crawford game it is the other who needs one."""
     behind = score(4, 1)

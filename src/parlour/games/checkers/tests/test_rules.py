@@ -270,6 +270,7 @@ def test_perft():
     assert [perft(CHECKERS.start(), depth) for depth in (1, 2, 3, 4)] == [7, 49, 302, 1469]
 
 
+@pytest.mark.compiled
 def test_perft_compiled():
     """CHK-T2: the published counts to depth 8, compiled."""
     published = [7, 49, 302, 1469, 7361, 36768, 179740, 845931]
