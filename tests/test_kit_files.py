@@ -230,6 +230,7 @@ def test_the_command_counts_checks_and_freezes(files):
     assert frozen.exit_code == again.exit_code == 0
 
 
+@pytest.mark.compiled
 def test_the_command_tells_faults(monkeypatch):
     """A fault is told, and the exit says so."""
     notation = parlour.game("auto_race").notation

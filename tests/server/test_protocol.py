@@ -3,6 +3,8 @@
 import json
 import threading
 
+import pytest
+
 from server.play import Line, key, play_to_the_end
 
 RACES = 800
@@ -205,6 +207,7 @@ def test_the_host_gives_an_absent_seat_to_a_bot_and_nobody_else_does(guest, frie
             assert again.you == []
 
 
+@pytest.mark.compiled
 def test_a_hint_for_whose_turn_it_is(guest):
     """The best moves come with their paths; the table goes on meanwhile."""
     with guest.begin(seats="me bot:random") as line:

@@ -9,6 +9,7 @@ from parlour.core.fast import fast
 from parlour.testing.agree import same_games
 
 LUDO = game("ludo")
+pytestmark = pytest.mark.compiled
 # Where a die is lost and a twenty goes on: `bonus_when=end_of_turn` with some others beside it.
 LATE = "bonus_when=end_of_turn"
 HOUSES = (
