@@ -18,7 +18,7 @@ quick: .venv/ready-dev  ## run the tests that need neither browser nor compiled 
 test: .venv/ready-dev build/browser-ready check  ## run every check and every test: ten minutes
 	$(BIN)/pytest -n 2
 
-soak: .venv/ready-dev build/browser-ready  ## run the tests that take long
+soak: .venv/ready-dev build/browser-ready  ## run the tests that take long: an hour
 	$(BIN)/pytest -n 2 -m soak
 
 check: .venv/ready-dev build/types/ready  ## style, types and the law of imports

@@ -7,7 +7,7 @@ from checks import EACH_CHECK
 from parlour.core.errors import BadOption, BadPosition
 from parlour.core.fast import Fast, fast
 from parlour.core.law import law
-from parlour.testing import every_setting
+from parlour.testing import every_setting, kit
 from pebbles.rules import apply
 
 ROOMS = parlour.names()
@@ -18,6 +18,15 @@ ROOMS = parlour.names()
 def test_the_kit(name, check):
     """The room passes the check."""
     check(parlour.game(name), 1)
+
+
+@pytest.mark.soak
+@pytest.mark.compiled
+@pytest.mark.parametrize(("check", "effort"), [(kit.shortcuts, 20), (kit.stress, 40)])
+@pytest.mark.parametrize("name", ROOMS)
+def test_the_kit_at_length(name, check, effort):
+    """Twenty thousand games, and two hundred thousand stress positions."""
+    check(parlour.game(name), effort)
 
 
 @pytest.fixture
