@@ -6,7 +6,9 @@ from playwright.sync_api import Page, expect
 from browser.player import Player, lay_table, see_result
 from parlour import game, names
 
-GAMES = [(name, {}, 0) for name in names()]
+# Without a limit one may have staked all that one holds after one throw.
+OPTIONS = {"crown_and_anchor": {"limit": "5"}}
+GAMES = [(name, OPTIONS.get(name, {}), 0) for name in names()]
 VARIANTS = [("royal_game", {"dice": "two"}, 0), ("pollyanna", {}, 4)]
 LONG = [pytest.param(*variant, marks=pytest.mark.soak) for variant in VARIANTS]
 

@@ -342,12 +342,12 @@ def test_a_throw_that_lets_nobody_out():
 
 
 def test_nothing_to_play():
-    """U-2: a throw that cannot be played, or has nobody to place, is lost and told so."""
+    """U-2, AD-A4: a throw that cannot be played, or has nobody to place, is lost and told so."""
     shut = at("red:dog,8x14 black:6x2,5x13 throw").play("6-5")
     full = at("red:24x15 black:hand,24x14 throw setup=1").play("6-5")
 
     assert [str(event) for event in shut.events] == ["Red can play no more of this throw. [U-2]"]
-    assert [event.rule for event in full.events] == ["U-2"]
+    assert [event.rule for event in full.events] == ["AD-A4"]
 
 
 def test_win():

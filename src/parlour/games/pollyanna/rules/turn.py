@@ -38,7 +38,6 @@ from parlour.games.pollyanna.rules.terms import (
     STAYS_OUT,
     TEN,
     THREW,
-    WIDE,
     WON,
     WON_TOGETHER,
     YES,
@@ -118,8 +117,10 @@ def numbers(p: State, place: int, acts: list[int], count: int) -> int:
     before = count
     count = given(p, place, acts, count)
     if count == before and p.rewards == 0:
-        acts[count] = LEAP + (place << WIDE) + HOME
-        count += 1
+        number = 1
+        while END[14 * place + 2 * WHICH[number]] != HOME:
+            number += 1
+        count = tracks(place, number, acts, count)
     return count
 
 
