@@ -72,7 +72,11 @@ def lay_table(page: Page, game: str, options: dict[str, str] | None = None, seat
     if options:
         page.locator("summary", has_text="House rules").click()
     for name, value in (options or {}).items():
-        page.get_by_label(name.replace("_", " "), exact=True).select_option(value)
+        field = page.get_by_label(name.replace("_", " "), exact=True)
+        if field.evaluate("field => field.tagName") == "SELECT":
+            field.select_option(value)
+        else:
+            field.fill(value)
     page.get_by_role("button", name="Lay the table").click()
     at_once(page)
 
