@@ -24,6 +24,10 @@ def listen(page: Page) -> None:
 PATHS = ["/", "/nowhere", *(f"/{page}/{name}" for name in names() for page in ("new", "rules"))]
 
 
+# Without a limit one may have staked all that one holds after one throw.
+LIMITED = {"limit": "5"}
+
+
 @pytest.mark.parametrize("path", PATHS)
 def test_pages(guests: Guests, path: str) -> None:
     guests.expect("404")
@@ -32,9 +36,9 @@ def test_pages(guests: Guests, path: str) -> None:
     listen(page)
 
 
-@pytest.mark.parametrize("game", ["checkers", "crown_and_anchor"])
-def test_a_table_from_start_to_end(page: Page, game: str) -> None:
-    lay_table(page, game)
+@pytest.mark.parametrize(("game", "options"), [("checkers", {}), ("crown_and_anchor", LIMITED)])
+def test_a_table_from_start_to_end(page: Page, game: str, options: dict[str, str]) -> None:
+    lay_table(page, game, options)
     player = Player(page)
     player.look()
     page.locator("details").evaluate_all("all => all.forEach((one) => { one.open = true; })")
@@ -54,7 +58,7 @@ def test_a_table_from_start_to_end(page: Page, game: str) -> None:
         opened.click()
         page.get_by_role("dialog").wait_for()
         listen(page)
-        page.get_by_role("button", name="Close").click()
+        page.get_by_role("dialog").get_by_role("button", name="Close").click()
     page.get_by_role("button", name="Watch it again").click()
     page.get_by_label("Moment of the game").wait_for()
     listen(page)
