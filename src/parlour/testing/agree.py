@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from parlour.core.contract import alone, apply, forfeit, throw, thrown, tickets
+from parlour.core.contract import alone, apply, forfeit, left, throw, thrown, tickets
 from parlour.core.fast import MOST_RESULTS, fast
 from parlour.core.fast import TEMPLATE as FIRST
 from parlour.core.fields import CHANCE, OVER
@@ -26,6 +26,8 @@ LOOPS = ("games_differ", "throws_differ")
 # How many positions one throw may come to, before its results are left alone.
 MOST = 1 << 14
 MOST_MOVES = 512
+# In games the results of a throw that has to be played are compared once in so many decisions.
+RARELY = 4
 # How far a throw is followed, act by act.
 DEEP = 12
 
@@ -63,8 +65,13 @@ def games_differ(
                 return SHORTCUT
             if count == 0:
                 forfeit(p)
-            else:
-                apply(p, quick[below(rng, count)])
+                continue
+            act = quick[below(rng, count)]
+            if left(p) > 0 and below(rng, RARELY) == 0:
+                wrong = results_differ(room, more, quick, slow)
+                if wrong != SAME:
+                    return wrong
+            apply(p, act)
     return SAME
 
 
