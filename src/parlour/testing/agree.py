@@ -49,30 +49,48 @@ def games_differ(
     A game is left after *plies* rolls and acts.
     *room* is a small stack with its words and lists, *more* two of what `results` works in.
     """
-    stack, words, lists = room
-    p = stack[0]
     for _ in range(games):
-        save(stack, words, 0, FIRST)
+        save(room[0], room[1], 0, FIRST)
         ply = 0
-        while p.turn != OVER and ply < plies:
-            p.told_count = 0
+        while room[0][0].turn != OVER and ply < plies:
             ply += 1
-            if p.turn == CHANCE:
-                throw(p, thrown(p, below(rng, tickets(p))))
-                continue
-            count = legal_acts(quick, stack, words, lists)
-            if count != worked_out(slow, stack, words, lists) or not within(quick, slow, count):
-                return SHORTCUT
-            if count == 0:
-                forfeit(p)
-                continue
-            act = quick[below(rng, count)]
-            if left(p) > 0 and below(rng, RARELY) == 0:
-                wrong = results_differ(room, more, quick, slow)
-                if wrong != SAME:
-                    return wrong
-            apply(p, act)
+            wrong = ply_differs(room, more, quick, slow, rng)
+            if wrong != SAME:
+                return wrong
     return SAME
+
+
+@law
+def ply_differs(room: Any, more: Any, quick: Any, slow: Any, rng: Any) -> int:
+    """Let the game in row 0 go on by a roll or an act; say in what it differs there, or SAME."""
+    p = room[0][0]
+    p.told_count = 0
+    if p.turn == CHANCE:
+        throw(p, thrown(p, below(rng, tickets(p))))
+        return SAME
+    count = agreed(room, quick, slow)
+    if count < 0:
+        return SHORTCUT
+    if count == 0:
+        forfeit(p)
+        return SAME
+    act = quick[below(rng, count)]
+    wrong = SAME
+    if left(p) > 0 and below(rng, RARELY) == 0:
+        wrong = results_differ(room, more, quick, slow)
+    if wrong == SAME:
+        apply(p, act)
+    return wrong
+
+
+@law
+def agreed(room: Any, quick: Any, slow: Any) -> int:
+    """Write the legal acts of row 0; NOTHING if the shortcut and the verdicts do not agree."""
+    stack, words, lists = room
+    count = legal_acts(quick, stack, words, lists)
+    if count != worked_out(slow, stack, words, lists):
+        return NOTHING
+    return count if within(quick, slow, count) and within(slow, quick, count) else NOTHING
 
 
 @law
@@ -118,8 +136,8 @@ def throw_differs(room: Any, more: Any, quick: Any, slow: Any, rng: Any, plies: 
     for _ in range(plies):
         if p.turn < 0 or p.turn != seat:
             return SAME
-        count = legal_acts(quick, stack, words, lists)
-        if count != worked_out(slow, stack, words, lists) or not within(quick, slow, count):
+        count = agreed(room, quick, slow)
+        if count < 0:
             return SHORTCUT
         if count == 0:
             return SAME
