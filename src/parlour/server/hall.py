@@ -16,6 +16,7 @@ from parlour.server.deeds import Declined, Message, key_of
 from parlour.server.guest import Guest
 from parlour.server.live import Live
 from parlour.server.manners import Allowance
+from parlour.server.network import Network
 from parlour.server.seat import PACES
 from parlour.server.seating import facts, own, seats_of
 from parlour.server.settings import Settings
@@ -39,9 +40,10 @@ class Unreadable(ParlourError):
 class Hall:
     """All tables of a house."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, network: Network | None = None) -> None:
         """Open the book."""
         self.settings = settings
+        self.network = network or Network(settings)
         self.store = Store(settings.data / "parlour.sqlite")
         self.thinking = Thinking(settings.limits.bots_at_once)
         self.tables: dict[str, Live] = {}
@@ -160,7 +162,8 @@ class Hall:
         drawings = shown.drawings("", set())
         drawings["looks"] = {look: LOOKS[look] for look in sorted(live.looks)}
         return {
-            "is": "table", "table": facts(table, self.settings), **self.seating(live, guest.holder),
+            "is": "table", "table": facts(table, self.network.base),
+            **self.seating(live, guest.holder),
             "step": table.step, "ply": len(table.record), **drawings, "view": shown.shown,
             "what": table.what, "story": table.whole_story,
             "chat": table.chat, "commitment": table.proof.commitment, "rematch": table.rematch,

@@ -4,12 +4,11 @@ from parlour.core.game import Position
 from parlour.server.absence import Company
 from parlour.server.deeds import Message
 from parlour.server.rights import host_of, may
-from parlour.server.settings import Settings
 from parlour.server.table import Table
 
 
-def facts(table: Table, settings: Settings) -> Message:
-    """Return what is true of a table as long as it stands."""
+def facts(table: Table, base: str) -> Message:
+    """Return what is true of a table as long as it stands; others reach the house by *base*."""
     played, values = table.record.game, table.position.options
     options = [
         {"name": name, "value": values[name], "default": option.default, "rule": option.rule,
@@ -19,7 +18,7 @@ def facts(table: Table, settings: Settings) -> Message:
     return {
         "id": table.id, "game": played.name, "title": played.title, "year": played.year,
         "edition": table.head["edition"], "options": options,
-        "link": f"{settings.address}/table/{table.id}",
+        "link": f"{base}/table/{table.id}",
     }  # fmt: skip
 
 
