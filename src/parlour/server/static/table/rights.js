@@ -52,11 +52,14 @@ export class Rights {
   }
 
   /** Nobody else is there. @param {Knowledge} table */
-  alone({ claimWait, mine }) {
+  alone({ claimWait, mine, may }) {
     if (claimWait) return [h("p", {}, `You are alone; you may claim the game in ${clock(claimWait)}.`)];
     if (mine) return [];
     const sure = "Claim the game?";
-    return this.row([{ says: "Claim the game", sure, wish: { do: "claim" } }]);
+    const [deeds] = this.row([{ says: "Claim the game", sure, wish: { do: "claim" } }]);
+    const onclick = () => toChairs();
+    if (may.bot) deeds?.append(h("button", { type: "button", onclick }, "Play on with a bot"));
+    return [h("p", {}, "You are alone."), ...(deeds ? [deeds] : [])];
   }
 
   /** @param {Right[]} rights */
@@ -101,6 +104,14 @@ export class Rights {
     clearInterval(this.timer);
     this.timer = 0;
   }
+}
+
+/** Show where a bot can be chosen. */
+function toChairs() {
+  const chairs = document.querySelector("#seats .give");
+  for (const folded of [part("seats").closest("details"), chairs])
+    if (folded instanceof HTMLDetailsElement) folded.open = true;
+  chairs?.scrollIntoView({ block: "nearest" });
 }
 
 /** What can be found in the menu. @param {Knowledge} table @returns {Right[]} */

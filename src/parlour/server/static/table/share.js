@@ -16,6 +16,7 @@ export class Share {
     /** @type {string[]} links that the house has opened for the network while we looked on */
     this.opened = [];
     this.put(new URL(location.pathname, location.href).href);
+    this.code.hidden = isHere(location.hostname);
     this.about.addEventListener("toggle", () => this.showCode());
     part("copy").addEventListener("click", () => this.copy());
     part("send").addEventListener("click", () => this.send());
@@ -30,6 +31,7 @@ export class Share {
     if (known && isHere(location.hostname)) this.put(new URL(known, location.href).href);
     const alone = isHere(new URL(this.link.value).hostname);
     part("reach").hidden = !alone;
+    this.code.hidden = alone; // a camera that reads it belongs to another device
     part("open").hidden = !host;
   }
 
@@ -42,7 +44,7 @@ export class Share {
   }
 
   showCode() {
-    if (!this.about.open || this.code.getAttribute("src")) return;
+    if (!this.about.open || isHere(new URL(this.link.value).hostname) || this.code.getAttribute("src")) return;
     // the same picture by another name, since the link that it shows has changed
     const asked = encodeURIComponent(new URL(this.link.value).host);
     this.code.setAttribute("src", `${location.pathname}/qr.svg?for=${asked}`);
@@ -81,6 +83,7 @@ export class Share {
     const [first = "", ...others] = (this.opened = links);
     this.put(first);
     part("reach").hidden = true;
+    this.code.hidden = false;
     const more = others.length ? ` If it cannot be opened there, try ${others.join(" or ")}.` : "";
     part("reached").textContent = `This link now works on every device in this network.${more}`;
     this.link.focus();
