@@ -30,7 +30,7 @@ def serving(there: Computer, folder: Path, *words: str) -> Iterator[subprocess.P
         yield house
     finally:
         house.terminate()
-        house.communicate(timeout=PATIENCE)
+        house.communicate(timeout=PATIENCE / 1000)
 
 
 def said(house: "subprocess.Popen[str]") -> str:
@@ -128,9 +128,10 @@ def test_of_two_networks_the_one_towards_the_world_is_named_first(tmp_path: Path
     program = "from parlour.server.network import addresses; print(*addresses())"
     with two_computers() as (here, there):
         for words in (
-            ("link", "add", "aaa", "type", "dummy"),
+            ("link", "add", "aaa", "type", "veth", "peer", "name", "aab"),
             ("addr", "add", "10.1.1.1/24", "dev", "aaa"),
             ("link", "set", "aaa", "up"),
+            ("link", "set", "aab", "up"),
             ("route", "add", "default", "via", there.address),
         ):
             subprocess.run(here.command("ip", *words), check=True)

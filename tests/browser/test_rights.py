@@ -44,7 +44,7 @@ def sure(page: Page, name: str) -> None:
 
 
 def test_who_gives_up_is_asked_twice_and_has_lost(guests: Guests) -> None:
-    ann, ben, link = together(guests)
+    ann, ben, _ = together(guests)
     Player(ann).play(1)
     ben.get_by_role("button", name="Give up").click()
     expect(ben.get_by_role("button", name="Yes", exact=True)).to_be_focused()
