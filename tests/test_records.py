@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import parlour
 from parlour import bots
 from parlour.core.errors import BadMove, BadRecord, ParlourError, UnknownBot
-from parlour.records import Ended, Journal, Record, load, read
+from parlour.records import Journal, Record, load, read
 
 GAMES = parlour.names()
 QUICK = settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
@@ -346,62 +346,3 @@ def test_bots_choose_legal_moves(name):
 
             assert set(drawn) <= set(here.moves), who.name
             assert drawn == [who.choose(here, Random(n)) for n in range(3)], who.name
-
-
-# Games that their players ended
-
-
-def given_up(**words):
-    """Return the lines of a game of Checkers that was given up, with other words."""
-    record = Record.of(parlour.game("checkers").start())
-    for move in ("11-15", "22-18"):
-        record.add(move)
-    record.ended = Ended("given_up", (1,), 0)
-    made = [json.loads(line) for line in record.text.splitlines()]
-    return [*made[:-1], {"outcome": made[-1]["outcome"] | words}]
-
-
-def test_a_game_that_was_given_up_reads_back():
-    lines = given_up()
-    text = "".join(json.dumps(line) + "\n" for line in lines)
-    record = read(text, parlour.game)
-
-    assert record.text == text
-    assert (record.outcome.winners, record.outcome.reason) == ((1,), "given_up")
-    with pytest.raises(BadMove):
-        record.add("15x22")
-    with pytest.raises(BadMove):
-        record.take_back()
-
-
-ENDS = {
-    "who gives up": {"by": 1},
-    "whole sides": {"winners": []},
-    "whole sides win": {"winners": [2]},
-    "who claims a game": {"reason": "deserted"},
-    "nobody wins a draw": {"reason": "agreed"},
-    "is not over": {"reason": "won"},
-    "not over": {"by": True},
-    "but the game is not over": {"winners": "1"},
-    "not how the game ended": {"scores": [1, 0]},
-}
-
-
-@pytest.mark.parametrize("wrong", ENDS)
-def test_a_game_cannot_end_as_nobody_could_end_it(wrong):
-    error = damage(given_up(**ENDS[wrong]))
-
-    assert wrong in str(error)
-    assert error.ply == 3
-
-
-def test_no_draw_is_agreed_where_there_are_none(lines):
-    drawn = {"winners": [], "scores": [0, 0], "reason": "agreed", "by": 0}
-
-    assert "no draws" in str(damage([*lines[:3], {"outcome": drawn}]))
-
-
-def test_a_game_that_is_over_was_not_given_up(lines):
-    true = lines[-1]["outcome"]
-
-    assert "not how" in str(damage([*lines[:-1], {"outcome": true | {"reason": "given_up"}}]))

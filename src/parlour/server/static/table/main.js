@@ -44,8 +44,9 @@ class Page {
     });
     this.why = new Why((act) => this.suggest(act));
     this.story = new Story((ply) => this.replay.go(ply));
-    const sharing = new Share((text) => this.announcer.note(text));
-    const rights = new Rights(wish, () => this.show(null, false));
+    const note = (/** @type {string} */ text) => this.announcer.note(text);
+    const sharing = new Share(note);
+    const rights = new Rights(wish, note, () => this.show(null, false));
     this.parts = [new Seats(wish), new Talk(wish), new Settings(wish), this.story, sharing, rights];
     /** @type {Set<number>} chairs on which this page has sat down by itself */
     this.sitting = new Set();

@@ -10,10 +10,17 @@ import { clock } from "./words.js";
 /** @typedef {{says: string, sure?: string, wish: Wish}} Right */
 
 export class Rights {
-  /** @param {(wish: Wish) => void} wish @param {() => void} again shows the table once more */
-  constructor(wish, again) {
+  /**
+   * @param {(wish: Wish) => void} wish @param {(text: string) => void} note
+   * @param {() => void} again shows the table once more
+   */
+  constructor(wish, note, again) {
     this.wish = wish;
+    this.note = note;
     this.again = again;
+    this.offer = -1;
+    /** @type {boolean[]} who has given up */
+    this.out = [];
     this.menu = part("rights");
     this.offers = part("offers");
     this.drawn = this.asked = "";
@@ -22,6 +29,7 @@ export class Rights {
 
   /** @param {Knowledge} table */
   show(table) {
+    this.tell(table);
     const state = JSON.stringify([
       table.may, table.offer, table.you, table.over, table.past !== null, this.asked,
       table.claimWait, table.mine, table.seats.map(({ player, who }) => [player, who]),
@@ -33,6 +41,19 @@ export class Rights {
       this.offers.replaceChildren(...(past ? [] : this.urgent(table)));
     }
     this.tick(table);
+  }
+
+  /** What others did, for those who listen or look elsewhere. @param {Knowledge} table */
+  tell(table) {
+    const { offer, may, seats, over, you } = table;
+    if (offer !== this.offer && !over) {
+      if (may.answer?.length) this.note(`${table.called(offer)} offers a draw.`);
+      else if (offer < 0 && you.includes(this.offer)) this.note("The draw is declined.");
+    }
+    for (const { seat, out } of seats)
+      if (out && this.out[seat] === false) this.note(`${table.called(seat)} gives up; a bot plays on.`);
+    this.offer = offer;
+    this.out = seats.map(({ out }) => out);
   }
 
   /** What cannot wait until somebody looks into the menu. @param {Knowledge} table */
