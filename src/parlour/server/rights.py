@@ -49,8 +49,9 @@ def give_up(table: "Table", holder: str, message: Message, _: Company) -> "Entry
     sides = _sides_left(table, seat)
     if len(sides) > 1 and any(_counts(table, other) for other in _seats(table) if other != seat):
         chair = table.chairs[seat]
-        out = Chair("bot", "", chair.player, _stand_in(table), chair.seed, out=True)
-        return {"is": "chair", "seat": seat, "chair": out.line()}
+        bot = _stand_in(table)
+        after = Chair("bot", player=chair.player, bot=bot, seed=chair.seed, out=True)
+        return {"is": "chair", "seat": seat, "chair": after.line()}
     winners = [other for other in _seats(table) if table.position.side(other) in sides]
     return {"is": "end", "how": GIVEN_UP, "seat": seat, "winners": winners}
 
@@ -156,8 +157,8 @@ def let_bot(table: "Table", holder: str, message: Message, company: Company) -> 
     if wait > 0:
         raise Declined("not_now", f"They may come back: wait for {in_words(wait)} more.")
     _not_too_often(table)
-    owner, seed = chair.owner or chair.holder, _seed(table, seat)
-    taken = Chair("bot", "", chair.player, bot, seed, owner, chair.out)
+    taken = Chair("bot", player=chair.player, bot=bot, seed=_seed(table, seat), out=chair.out)
+    taken.owner = chair.owner or chair.holder
     return {"is": "chair", "seat": seat, "chair": taken.line()}
 
 
