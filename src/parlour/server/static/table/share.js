@@ -86,8 +86,7 @@ export class Share {
     this.code.hidden = false;
     const more = others.length ? ` If it cannot be opened there, try ${others.join(" or ")}.` : "";
     part("reached").textContent = `This link now works on every device in this network.${more}`;
-    this.link.focus();
-    this.link.select();
+    part("copy").focus(); // what comes next; the address stays to be seen
   }
 }
 
