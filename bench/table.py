@@ -48,7 +48,7 @@ ANSWERS = (ACK, b'{"is":"no"')
 
 def serve(data: str) -> None:
     """Open a house with room for everything, and say its port."""
-    from parlour.cli.serve import listening
+    from parlour.server.network import listening
     from parlour.server.serve import run, server
     from parlour.server.settings import Limits, Settings
 

@@ -18,7 +18,7 @@ import orjson
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from parlour.cli.serve import listening
+from parlour.server.network import listening
 from parlour.server.serve import server
 from parlour.server.settings import Settings
 

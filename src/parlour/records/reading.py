@@ -7,6 +7,7 @@ from typing import Any
 
 from parlour.core.errors import BadRecord, ParlourError
 from parlour.core.game import Game
+from parlour.records.ended import ended_by
 from parlour.records.line import Line
 from parlour.records.proof import Proof
 from parlour.records.record import FORMAT, Head, Record, outcome_line
@@ -161,10 +162,22 @@ def _add_move(record: Record, line: Line) -> None:
 def _check_outcome(record: Record, line: Line) -> None:
     line.only(("outcome",))
     if record.outcome is None:
+        _end(record, line)
+    if record.outcome is None:
         raise line.bad("it has an outcome, but the game is not over")
-    right = outcome_line(record.outcome)
+    right = outcome_line(record.outcome, record.ended)
     if not _same(line.words, right):
         raise line.bad("this is not how the game ended", f"it ended {right['outcome']}")
+
+
+def _end(record: Record, line: Line) -> None:
+    """End a game as its players did, if they did."""
+    words = line.words["outcome"]
+    ended = ended_by(words, record.head.seats) if isinstance(words, dict) else None
+    fault = ended.fault(record.position) if ended else ""
+    if fault:
+        raise line.bad("the game cannot have ended so", fault)
+    record.ended = ended
 
 
 def _same(one: Any, other: Any) -> bool:

@@ -24,6 +24,7 @@ from parlour.server.deeds import Declined
 from parlour.server.hall import Hall, Unreadable
 from parlour.server.live import Live
 from parlour.server.manners import Polite, holder_of, token_of
+from parlour.server.network import Network, is_loopback
 from parlour.server.opened import opened
 from parlour.server.pages import HERE, Pages
 from parlour.server.seen import lying
@@ -34,6 +35,8 @@ from parlour.server.view import LOOKS, view
 
 LARGEST_SHEET = 16_384
 ASK_AGAIN = "no-cache"
+# Headers by which a request that went through a proxy can be told.
+PROXIES = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")
 
 
 class Fresh(StaticFiles):
@@ -49,10 +52,11 @@ class Fresh(StaticFiles):
 class House:
     """Everything behind the addresses of one house."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, network: Network) -> None:
         """Open the hall."""
         self.settings = settings
-        self.hall = Hall(settings)
+        self.network = network
+        self.hall = Hall(settings, network)
         self.pages = Pages(self.hall)
 
     async def lay(self, asking: Request) -> Response:
@@ -101,7 +105,7 @@ class House:
     async def dice(self, asking: Request) -> Response:
         """Return what the dice of a finished game were made of."""
         live = await self._open(asking)
-        if live is None or not live.table.position.is_over:
+        if live is None or not live.table.is_over:
             return JSONResponse({"says": "The dice are opened when the game is over."}, 404)
         return JSONResponse(await asyncio.to_thread(opened, live.table))
 
@@ -112,11 +116,25 @@ class House:
         live = await self._open(asking)
         if live is None:
             return self.pages.missing(asking)
-        base = self.settings.address or str(asking.base_url).rstrip("/")
+        base = self.network.link(str(asking.base_url).rstrip("/"))
         drawn = BytesIO()
         made = segno.make(f"{base}/table/{live.table.id}", error="m")
         made.save(drawn, kind="svg", scale=4, dark="#3b2a1a", light="#fffaf0", xmldecl=False)
         return Response(drawn.getvalue(), media_type="image/svg+xml")
+
+    async def let_in(self, asking: Request) -> Response:
+        """Open the house for the network, if its host wants so on the computer where it runs."""
+        live = await self._open(asking)
+        holder = holder_of(token_of(asking, self.settings))
+        if live is None or not holder or holder != live.table.host or not is_at_home(asking):
+            says = "Only who laid this table can do that, on the computer where the house runs."
+            return JSONResponse({"says": says}, 403)
+        try:
+            found = await self.network.open()
+        except ParlourError as error:
+            says = error.wrong if not error.given else f"{error.given} {error.wrong}: {error.right}"
+            return JSONResponse({"says": says}, 409)
+        return JSONResponse({"links": [f"{base}/table/{live.table.id}" for base in found]})
 
     async def _open(self, asking: Request) -> Live | None:
         try:
@@ -168,21 +186,29 @@ class House:
             Route(f"{table}/record", self.record),
             Route(f"{table}/dice", self.dice),
             Route(f"{table}/qr.svg", self.code),
+            Route(f"{table}/open", self.let_in, methods=["POST"]),
             Route("/healthz", self.health),
             Route("/static/palette.css", self.palette),
             Mount("/static", Fresh(directory=HERE / "static")),
         ]
 
 
-def house(settings: Settings) -> ASGIApp:
+def house(settings: Settings, network: Network | None = None) -> ASGIApp:
     """Return the application."""
-    made = House(settings)
+    made = House(settings, network or Network(settings))
     pages = Starlette(
         routes=made.routes(), middleware=[Middleware(GZipMiddleware, minimum_size=500)],
         exception_handlers={404: made.nothing, ParlourError: made.trouble},
         lifespan=made.open_hours,
     )  # fmt: skip
     return Polite(pages, Sockets(made.hall), settings)
+
+
+def is_at_home(asking: Request) -> bool:
+    """Say whether somebody sits at the computer of the house: no proxy speaks for them."""
+    named = is_loopback(asking.url.hostname or "")
+    told = any(word in asking.headers for word in PROXIES)
+    return named and not told and is_loopback(asking.client.host if asking.client else "")
 
 
 def _number(text: str) -> int:

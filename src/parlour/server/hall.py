@@ -11,12 +11,14 @@ from typing import Any
 
 from parlour.core.errors import ParlourError
 from parlour.server import laying
+from parlour.server.absence import Company
 from parlour.server.deeds import Declined, Message, key_of
 from parlour.server.guest import Guest
 from parlour.server.live import Live
 from parlour.server.manners import Allowance
+from parlour.server.network import Network
 from parlour.server.seat import PACES
-from parlour.server.seating import facts, seats_of
+from parlour.server.seating import facts, own, seats_of
 from parlour.server.settings import Settings
 from parlour.server.store import Answer, Kept, Store, StoreFailure
 from parlour.server.table import Entry, Table
@@ -38,9 +40,10 @@ class Unreadable(ParlourError):
 class Hall:
     """All tables of a house."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, network: Network | None = None) -> None:
         """Open the book."""
         self.settings = settings
+        self.network = network or Network(settings)
         self.store = Store(settings.data / "parlour.sqlite")
         self.thinking = Thinking(settings.limits.bots_at_once)
         self.tables: dict[str, Live] = {}
@@ -57,9 +60,13 @@ class Hall:
         self._make_room(older_than=60)
         name, secret = laying.new_id(), laying.new_secret()
         await self.store.lay(name, head, secret, _holders(head), time.time())
-        self.tables[name] = Live(Table.laid(name, head, secret))
+        self.tables[name] = self._live(Table.laid(name, head, secret))
         log.info("laid", extra={"table": name, "game": head["game"]})
         return name
+
+    def _live(self, table: Table) -> Live:
+        company = Company(self.settings.clock, self.settings.limits.away)
+        return Live(table, company=company)
 
     def may_lay(self, client: str) -> None:
         """Decline another table for a client who has laid many."""
@@ -89,7 +96,7 @@ class Hall:
                 return None
             self._make_room(older_than=0)
             table = await asyncio.to_thread(_replayed, kept)
-            self.tables[name] = Live(table)
+            self.tables[name] = self._live(table)
             return self.tables[name]
         finally:
             del self._opening[name]
@@ -132,15 +139,19 @@ class Hall:
     def welcome(self, live: Live, guest: Guest) -> None:
         """Show a guest the table, and the others that somebody has come."""
         live.guests.add(guest)
+        live.company.came(guest.holder)
         live.used = time.monotonic()
         guest.say(self.everything(live, guest))
         self.tell_seats(live, but=guest)
+        live.remind(self.tell_seats)
         self.drive(live)
 
     def farewell(self, live: Live, guest: Guest) -> None:
         """Note that a guest has gone."""
         live.guests.discard(guest)
+        live.company.went(guest.holder, guest.holder in live.people)
         live.used = time.monotonic()
+        live.remind(self.tell_seats)
         self.tell_seats(live)  # a bot that is about to act does so, and rests then
 
     def everything(self, live: Live, guest: Guest) -> Message:
@@ -151,25 +162,27 @@ class Hall:
         drawings = shown.drawings("", set())
         drawings["looks"] = {look: LOOKS[look] for look in sorted(live.looks)}
         return {
-            "is": "table", "table": facts(table, self.settings), **self.seating(live, guest.holder),
+            "is": "table", "table": facts(table, self.network.base),
+            **self.seating(live, guest.holder),
             "step": table.step, "ply": len(table.record), **drawings, "view": shown.shown,
-            "what": table.what, "story": [line for ply in table.story for line in ply],
+            "what": table.what, "story": table.whole_story,
             "chat": table.chat, "commitment": table.proof.commitment, "rematch": table.rematch,
         }  # fmt: skip
 
     def seating(self, live: Live, holder: str) -> Message:
-        """Return who sits where, and which seats are this guest's."""
-        table, present = live.table, live.present
+        """Return who sits where, and what is this guest's: seats and rights."""
         return {
-            "seats": seats_of(table, present), "you": table.seats_of(holder),
-            "host": holder == table.host, "pace": table.pace, "begun": table.begun,
-        }  # fmt: skip
+            "seats": seats_of(live.table, live.company),
+            **own(live.table, holder, live.company),
+        }
 
     def tell_seats(self, live: Live, but: Guest | None = None, **more: Message) -> None:
         """Tell everybody who sits where."""
+        seats = seats_of(live.table, live.company)
         for guest in tuple(live.guests):
             if guest is not but:
-                guest.say({"is": "seats", **self.seating(live, guest.holder), **more})
+                mine = own(live.table, guest.holder, live.company)
+                guest.say({"is": "seats", "seats": seats, **mine, **more})
 
     # Deeds
 
@@ -182,8 +195,8 @@ class Hall:
         if message["do"] == "rematch":
             self._slowly(live, guest, mine, self._rematch(live.table, guest))
         else:
-            present = (other.holder for other in live.guests)
-            self._write(live, guest, mine, live.table.propose(guest.holder, message, present))
+            entry = live.table.propose(guest.holder, message, live.company)
+            self._write(live, guest, mine, entry)
         return True
 
     def _write(self, live: Live, guest: Guest, mine: str, entry: Entry) -> None:
@@ -247,7 +260,7 @@ class Hall:
 
     async def _rematch(self, table: Table, guest: Guest) -> Entry:
         table._sitting(guest.holder)
-        if not table.position.is_over:
+        if not table.is_over:
             raise Declined("not_now", "This game goes on still.")
         if table.rematch:
             return {"is": "rematch", "table": table.rematch}
@@ -265,9 +278,12 @@ class Hall:
             await self._catch_up(live)
 
     def _take(self, live: Live, key: str, entry: Entry) -> None:
-        live.table.take(key, entry)
+        table, offer = live.table, live.table.offer
+        table.take(key, entry)
         live.used = time.monotonic()
         self._tell(live, entry)
+        if table.offer != offer and entry["is"] != "draw":
+            self.tell_seats(live)
 
     async def _catch_up(self, live: Live) -> None:
         """Read again what another process wrote, and show it."""
@@ -279,21 +295,23 @@ class Hall:
 
     def _tell(self, live: Live, entry: Entry) -> None:
         kind, table = entry["is"], live.table
-        if kind in ("act", "roll", "back"):
-            live.tell_all(self._step(live, kind == "back"))
+        if kind in ("act", "roll", "back", "end"):
+            live.tell_all(self._step(live, kind))
         elif kind == "chat":
             live.tell_all({"is": "chat", "chat": table.chat[-1]})
         elif kind == "rematch":
             live.tell_all({"is": "rematch", "table": table.rematch})
         else:
+            live.remind(self.tell_seats)
             self.tell_seats(live, view=live.view.shown)
 
-    def _step(self, live: Live, back: bool) -> Message:
+    def _step(self, live: Live, kind: str) -> Message:
         table, shown = live.table, live.view
         drawings = shown.drawings(live.board, live.looks)
         live.board = shown.board
         live.looks |= shown.looks
-        story = [line for ply in table.story for line in ply] if back else table.story[-1]
+        back = kind == "back"
+        story = table.whole_story if back else table.closing or table.story[-1]
         return {
             "is": "step", "step": table.step, "ply": len(table.record), "what": table.what,
             **drawings, "view": shown.shown, "story": story, "again": back,
@@ -309,7 +327,7 @@ class Hall:
     def _is_ours(self, table: Table) -> bool:
         """Say whether the house or a bot has the next throw or act."""
         here = table.position
-        if not table.begun or here.is_over:
+        if not table.begun or table.is_over:
             return False
         seat = here.thrower if here.is_chance else here.turn
         return seat < 0 or table.chairs[seat].is_bot

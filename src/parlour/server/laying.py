@@ -81,6 +81,12 @@ def new_secret() -> str:
 def again(head: Head, chairs: list[Chair]) -> Head:
     """Return the head for the same game once more; people bring new seeds when they sit down."""
     created = datetime.now(UTC).isoformat(timespec="seconds")
-    kept = [chair if chair.is_bot else Chair(holder=chair.holder, player=chair.player)
-            for chair in chairs]  # fmt: skip
-    return {**head, "created": created, "chairs": [chair.line() for chair in kept]}
+    kept = [_kept(chair).line() for chair in chairs]
+    return {**head, "created": created, "chairs": kept}
+
+
+def _kept(chair: Chair) -> Chair:
+    """Return a chair for the next game: who gave up plays again, bots play on for who is away."""
+    if chair.is_bot:
+        return Chair("bot", player=chair.player, bot=chair.bot, owner=chair.owner)
+    return Chair(holder=chair.holder, player=chair.player)

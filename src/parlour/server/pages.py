@@ -120,7 +120,7 @@ def in_play(table: Table) -> dict[str, Any]:
     here = table.position
     whose = here.turn if here.turn >= 0 else here.thrower
     return {
-        "id": table.id, "title": table.record.game.title, "over": here.is_over,
+        "id": table.id, "title": table.record.game.title, "over": table.is_over,
         "who": [table.called(seat) for seat in range(len(table.chairs))],
         "turn": table.called(whose) if whose >= 0 else "", "ply": len(table.record),
         "begun": table.begun,

@@ -11,7 +11,8 @@ PACES = {"slow": 1.6, "usual": 0.8, "quick": 0.25, "none": 0.0}
 class Chair:
     """A person (known by the hash of a cookie), a bot (by name), or nobody yet.
 
-    An empty chair with a *holder* is kept for that person.
+    An empty chair with a *holder* is kept for that person. A bot that plays for somebody who was
+    away knows the *owner*, who may have the chair back; who gave up is *out* of the game.
     """
 
     who: str = "empty"
@@ -19,6 +20,8 @@ class Chair:
     player: str = ""
     bot: str = ""
     seed: str = ""
+    owner: str = ""
+    out: bool = False
 
     @property
     def is_empty(self) -> bool:

@@ -4,12 +4,14 @@ import json
 import logging
 import socket
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import uvicorn
 
 from parlour.server.app import house
 from parlour.server.line import Line
+from parlour.server.network import Network
 from parlour.server.settings import Settings
 from parlour.server.sweeping import seldom
 
@@ -43,15 +45,20 @@ def log_to_stderr(level: int = logging.INFO) -> None:
         logger.setLevel(level)
 
 
-def server(settings: Settings, **more: Any) -> uvicorn.Server:
-    """Return the server of a house, not yet running."""
+def server(
+    settings: Settings, announce: Callable[[str], None] | None = None, **more: Any
+) -> uvicorn.Server:
+    """Return the server of a house, not yet running; *announce* tells its host what is new."""
+    network = Network(settings)
     config = uvicorn.Config(
-        house(settings), host=settings.host, port=settings.port, log_config=None,
+        house(settings, network), host=settings.host, port=settings.port, log_config=None,
         access_log=False, ws=Line, ws_per_message_deflate=False,
         ws_max_size=settings.limits.frame, ws_ping_interval=30, ws_ping_timeout=30,
         timeout_graceful_shutdown=3, server_header=False, **more,
     )  # fmt: skip
-    return uvicorn.Server(config)
+    network.server = uvicorn.Server(config)
+    network.announce = announce or network.announce
+    return network.server
 
 
 def run(made: uvicorn.Server, bound: socket.socket) -> None:

@@ -1,11 +1,14 @@
 """How a house is run: where its file is, how it is reached, how much one guest may ask for."""
 
+import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from parlour.core.errors import ParlourError
+from parlour.server.absence import AWAY
 
 USUAL_PORTS = {"http": 80, "https": 443}
 
@@ -26,6 +29,7 @@ class Limits:
     frame: int = 8192
     idle: float = 900
     bots_at_once: int = 2
+    away: float = AWAY
 
 
 @dataclass(frozen=True)
@@ -37,6 +41,7 @@ class Settings:
     port: int = 8000
     public_url: str = ""
     limits: Limits = field(default_factory=Limits)
+    clock: Callable[[], float] = time.monotonic
 
     def __post_init__(self) -> None:
         """Refuse an address at which no page of this house could ever be."""

@@ -18,6 +18,7 @@ from parlour.server.line import NAME as LINE
 from parlour.server.line import Line
 from parlour.server.live import Live
 from parlour.server.manners import Allowance, holder_of, token_of
+from parlour.server.rights import OVER_NOW
 from parlour.server.why import why_move, why_path
 
 log = logging.getLogger("parlour")
@@ -154,6 +155,15 @@ async def _close(send: Send, code: int, says: str) -> None:
 
 def _why(live: Live, message: Message) -> Message:
     here = live.table.position
+    if live.table.record.ended:
+        return {
+            "is": "why",
+            "says": OVER_NOW,
+            "rule": "",
+            "text": "",
+            "refusals": [],
+            "instead": [],
+        }
     if "move" in message:
         return {**why_move(here, deeds.text(message, "move")), "move": message["move"]}
     path = deeds.places(message)

@@ -11,18 +11,20 @@ from typing import Any
 from parlour import game
 from parlour.core.errors import BadMove
 from parlour.core.game import Position
-from parlour.core.move import Move, Roll
-from parlour.records import Head, Proof, Record
-from parlour.server import deeds
+from parlour.core.move import Move, Outcome, Roll
+from parlour.records import Ended, Head, Proof, Record
+from parlour.server import deeds, rights
+from parlour.server.absence import Company
 from parlour.server.deeds import Declined, Message
+from parlour.server.rights import NOT_BEGUN, OVER_NOW
 from parlour.server.seat import Chair, seated
 from parlour.server.seen import seen
 from parlour.server.story import Line, told
 
 MOST_CHAT = 200
 MOST_ENTRIES = 200_000
-OVER_NOW = "The game is over."
-NOT_BEGUN = "The game begins when every chair is taken."
+
+NOBODY = Company()  # who judges without knowing who is there
 
 Entry = dict[str, Any]
 
@@ -57,6 +59,11 @@ class Table:
     story: list[list[Line]] = field(default_factory=list)
     chat: list[Entry] = field(default_factory=list)
     keys: dict[str, int] = field(default_factory=dict)
+    offer: int = -1  # the seat that offers a draw
+    agreed: set[int] = field(default_factory=set)  # who wants it
+    offered: dict[int, int] = field(default_factory=dict)  # when each seat did last, in plies
+    changes: int = 0  # how often a chair has changed hands
+    closing: list[Line] = field(default_factory=list)  # what is told after the last ply
     _coming: Ply | None = None
     position: Position = field(init=False)  # where the game stands
 
@@ -96,13 +103,36 @@ class Table:
         return str(self.head["host"])
 
     @property
+    def is_over(self) -> bool:
+        """Say whether the game has ended, by its rules or by its players."""
+        return self.record.ended is not None or self.position.is_over
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Return how the game ended, by its rules or by its players."""
+        return self.record.outcome
+
+    @property
+    def whole_story(self) -> list[Line]:
+        """Return the story from the first ply to what was told after the last."""
+        return [line for ply in self.story for line in ply] + self.closing
+
+    @property
+    def acting(self) -> int:
+        """Return the seat that has to throw or to decide, or -1."""
+        here = self.position
+        if self.is_over:
+            return -1
+        return here.thrower if here.is_chance else here.turn
+
+    @property
     def back(self) -> int:
         """Return the seat that may take back its last act, or -1; a throw stands for ever."""
         return self._back_from(self.position, self.story[-1]) if self.story else -1
 
     def _back_from(self, here: Position, story: list[Line]) -> int:
         last = story[0]
-        if here.is_over:
+        if here.is_over or self.record.ended:
             return -1
         acted = last["kind"] == "act" and self.chairs[last["seat"]].who == "person"
         return int(last["seat"]) if acted else -1
@@ -115,7 +145,7 @@ class Table:
 
     # What may happen
 
-    def propose(self, holder: str, message: Message, present: Iterable[str] = ()) -> Entry:
+    def propose(self, holder: str, message: Message, company: Company = NOBODY) -> Entry:
         """Return the entry that a guest's deed makes, or decline it."""
         wants = PROPOSALS.get(message["do"])
         if wants is None:
@@ -124,7 +154,7 @@ class Table:
             raise Declined("not_now", "This table's book is full.")
         if message["do"] in GAME_DEEDS:
             self._check_moment(message)
-        return wants(self, holder, message, present)
+        return wants(self, holder, message, company)
 
     def _check_moment(self, message: Message) -> None:
         step = deeds.number(message, "step", 1 << 40)
@@ -132,14 +162,14 @@ class Table:
             raise Declined("not_now", NOT_BEGUN)
         if step != self.step:
             raise Declined("stale", "The game has gone on in the meantime.")
-        if self.position.is_over:
+        if self.is_over:
             raise Declined("not_now", OVER_NOW)
 
     def _own(self, holder: str, seat: int, says: str) -> None:
         if seat < 0 or self.chairs[seat].holder != holder or not holder:
             raise Declined("not_yours", says)
 
-    def _act(self, holder: str, message: Message, _: Iterable[str]) -> Entry:
+    def _act(self, holder: str, message: Message, _: Company) -> Entry:
         here = self.position
         wanted = deeds.text(message, "move")
         if here.is_chance:
@@ -163,7 +193,7 @@ class Table:
         more["instead"] = list(refusal.instead[:12])
         raise Declined("refused", refusal.says, refusal=more)
 
-    def _throw(self, holder: str, message: Message, _: Iterable[str]) -> Entry:
+    def _throw(self, holder: str, message: Message, _: Company) -> Entry:
         here = self.position
         if not here.is_chance:
             raise Declined("not_now", "There is nothing to throw now.")
@@ -174,14 +204,14 @@ class Table:
         """Return the entry of the coming roll."""
         return {"is": "roll", "text": self.proof.roll(self.position, self.rolls).text}
 
-    def _back(self, holder: str, message: Message, _: Iterable[str]) -> Entry:
+    def _back(self, holder: str, message: Message, _: Company) -> Entry:
         seat = self.back
         if seat < 0:
             raise Declined("not_now", "Nothing can be taken back; what was thrown stands.")
         self._own(holder, seat, f"Only {self.position.seat_name(seat)} can take that back.")
         return {"is": "back", "seat": seat}
 
-    def _sit(self, holder: str, message: Message, _: Iterable[str]) -> Entry:
+    def _sit(self, holder: str, message: Message, _: Company) -> Entry:
         seat = deeds.number(message, "seat", len(self.chairs))
         kept = self.chairs[seat]
         if not holder:
@@ -192,22 +222,12 @@ class Table:
         chair = Chair("person", holder, name, seed=deeds.seed(message))
         return {"is": "chair", "seat": seat, "chair": chair.line()}
 
-    def _bot(self, holder: str, message: Message, present: Iterable[str]) -> Entry:
-        seat = deeds.number(message, "seat", len(self.chairs))
-        chair = self.chairs[seat]
-        if holder != self.host:
-            raise Declined("not_yours", "Only who laid the table may do that.")
-        bot = deeds.bot(message, self.position)
-        if chair.holder and chair.holder in present:
-            raise Declined("not_now", "Somebody sits there.")
-        return {"is": "chair", "seat": seat, "chair": Chair("bot", bot=bot).line()}
-
-    def _pace(self, holder: str, message: Message, _: Iterable[str]) -> Entry:
+    def _pace(self, holder: str, message: Message, _: Company) -> Entry:
         pace = deeds.pace(message)
         self._sitting(holder)
         return {"is": "pace", "pace": pace}
 
-    def _chat(self, holder: str, message: Message, _: Iterable[str]) -> Entry:
+    def _chat(self, holder: str, message: Message, _: Company) -> Entry:
         self._sitting(holder)
         said = " ".join(deeds.text(message, "text", deeds.LONGEST_CHAT).split())
         if not said:
@@ -257,6 +277,8 @@ class Table:
             ply = self._ply(entry)
         self.position = self.record.add(ply.made, ply.after)
         self.rolls += isinstance(ply.made, Roll)
+        if self.offer >= 0 and entry["is"] == "act" and entry["seat"] not in self.agreed:
+            self._settle_offer()  # who plays on has declined
         self.what = ply.what
         self.story.append(ply.story)
         self.step += 1
@@ -277,7 +299,34 @@ class Table:
 
     def _chair_taken(self, entry: Entry) -> None:
         self.chairs[entry["seat"]] = seated(entry["chair"])
+        self.changes += 1
+        self._settle_offer()
         self._fix_seeds()
+
+    def _offered(self, entry: Entry) -> None:
+        seat = entry["seat"]
+        if entry["say"] == "offer":
+            self.offer, self.agreed = seat, {seat}
+            self.offered[seat] = len(self.record)
+        elif entry["say"] == "accept":
+            self.agreed.add(seat)
+        else:
+            self._settle_offer()
+
+    def _settle_offer(self) -> None:
+        """Let no offer of a draw stand."""
+        self.offer, self.agreed = -1, set()
+
+    def _ended(self, entry: Entry) -> None:
+        """End the game as its players want."""
+        seat = entry["seat"]
+        ended = self.record.ended = Ended(entry["how"], tuple(entry["winners"]), seat)
+        text = ended.told(self.position.seat_name)
+        self.what = {"kind": "end", "seat": seat, "text": text, "path": []}
+        told = {"ply": len(self.record), "seat": seat, "text": text, "rule": "", "kind": "event"}
+        self.closing = [told]
+        self._settle_offer()
+        self.step += 1
 
     def _fix_seeds(self) -> None:
         """Fix what the dice are made of as soon as nobody is awaited any more."""
@@ -297,7 +346,7 @@ class Table:
 
     def finished_record(self) -> Record:
         """Return the record to take home; the secret of the dice is in it once the game is over."""
-        proof = self.proof if self.position.is_over else self.proof.hidden()
+        proof = self.proof if self.is_over else self.proof.hidden()
         players = tuple(self.called(seat) for seat in range(len(self.chairs)))
         old = self.record.head
         head = Head(old.game, old.seats, old.options, players, None, old.created, proof)
@@ -307,10 +356,11 @@ class Table:
 GAME_DEEDS = ("act", "throw", "back")
 PROPOSALS = {
     "act": Table._act, "throw": Table._throw, "back": Table._back, "sit": Table._sit,
-    "bot": Table._bot, "pace": Table._pace, "chat": Table._chat,
+    "bot": rights.let_bot, "give_up": rights.give_up, "draw": rights.draw, "claim": rights.claim,
+    "stand": rights.stand, "retake": rights.retake, "pace": Table._pace, "chat": Table._chat,
 }  # fmt: skip
 HAPPENINGS = {
     "act": Table._played, "roll": Table._played, "back": Table._taken_back,
     "chair": Table._chair_taken, "pace": Table._paced, "chat": Table._said,
-    "rematch": Table._again,
+    "rematch": Table._again, "draw": Table._offered, "end": Table._ended,
 }  # fmt: skip

@@ -7,12 +7,14 @@ from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from typing import Any
 
+from parlour.core.fields import OVER
 from parlour.core.game import Position
 from parlour.core.move import Move
 from parlour.core.scene import Die, Piece, Place, Scene
 from parlour.core.way import says_ways, way
 from parlour.draw import parts
-from parlour.server.story import ending
+from parlour.records import Ended
+from parlour.server.story import ending, how_it_ended
 
 Shown = dict[str, Any]
 MOST_BOARDS = 256
@@ -135,6 +137,13 @@ def view(
         put_acts(shown, position, scene)
     looks = frozenset([thing["look"] for thing in pieces + dice])
     return View(shown, board, looks)
+
+
+def closed(seen: View, position: Position, ended: Ended) -> View:
+    """Return a view of a game that its players ended there: nobody has to do anything."""
+    outcome = how_it_ended(position, ended.outcome(position.seats))
+    over = {"turn": OVER, "thrower": -1, "back": -1, "outcome": outcome}
+    return replace(seen, shown=seen.shown | over)
 
 
 def _new_man(man: Piece) -> Shown:

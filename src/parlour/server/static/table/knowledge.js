@@ -2,7 +2,7 @@
 // What this page knows of its table; every message adds to it.
 
 /** @import { About, Board, Company, Deed, Drawings } from "./messages.js" */
-/** @import { Line, Message, Past, Said, Seat, View } from "./messages.js" */
+/** @import { Line, May, Message, Past, Said, Seat, View } from "./messages.js" */
 
 /** @type {View} */
 const NOTHING = {
@@ -26,6 +26,10 @@ export class Knowledge {
   /** @type {number[]} */
   you = [];
   host = false;
+  /** @type {May} what this guest may do besides playing */
+  may = {};
+  offer = -1; // the seat that offers a draw
+  told = 0; // when we heard of it, for what has to be waited for
   pace = "usual";
   begun = false;
   step = 0;
@@ -80,8 +84,8 @@ export class Knowledge {
   }
 
   /** @param {Company} company */
-  sit({ seats, you, host, pace, begun, view }) {
-    Object.assign(this, { seats, you, host, pace, begun });
+  sit({ seats, you, host, pace, begun, may, offer, view }) {
+    Object.assign(this, { seats, you, host, pace, begun, may, offer, told: performance.now() });
     // the same board again is no reason to let go of what somebody holds
     if (view && JSON.stringify(view) !== JSON.stringify(this.view)) this.view = view;
   }
@@ -134,6 +138,28 @@ export class Knowledge {
     const alone = this.seats.every(({ seat, who }) => who === "bot" || this.you.includes(seat));
     const choices = this.view.acts.length + this.view.buttons.length;
     return alone && this.mine && this.view.turn >= 0 && choices > 1;
+  }
+
+  /** Seconds since the table last said who is there. */
+  get since() {
+    return Math.floor((performance.now() - this.told) / 1000);
+  }
+
+  /** In how many seconds a bot may play for a seat, by our word; undefined if never. @param {number} seat */
+  botWait(seat) {
+    const found = this.may.bot?.find(([one]) => one === seat);
+    return found && Math.max(0, found[1] - this.since);
+  }
+
+  /** In how many seconds the game may be claimed; undefined if that is not to be. */
+  get claimWait() {
+    const { claim } = this.may;
+    return claim === undefined ? undefined : Math.max(0, claim - this.since);
+  }
+
+  /** For how many seconds a seat has been away. @param {Seat} seat */
+  away({ away }) {
+    return away + this.since;
   }
 
   get over() {

@@ -3,7 +3,7 @@
 
 import { Announcer } from "./announcer.js";
 import "./board.js";
-import { Seats, Settings, share, Talk } from "./company.js";
+import { Seats, Settings, Talk } from "./company.js";
 import { Dice } from "./dice.js";
 import { chance, part, remember } from "./dom.js";
 import { Knowledge } from "./knowledge.js";
@@ -11,6 +11,8 @@ import { Line } from "./line.js";
 import { hurry } from "./motion.js";
 import { Now } from "./now.js";
 import { Replay } from "./replay.js";
+import { Rights } from "./rights.js";
+import { Share } from "./share.js";
 import { Sounds } from "./sounds.js";
 import { Story } from "./story.js";
 import { Why } from "./why.js";
@@ -42,7 +44,10 @@ class Page {
     });
     this.why = new Why((act) => this.suggest(act));
     this.story = new Story((ply) => this.replay.go(ply));
-    this.parts = [new Seats(wish), new Talk(wish), new Settings(wish), this.story];
+    const note = (/** @type {string} */ text) => this.announcer.note(text);
+    const sharing = new Share(note);
+    const rights = new Rights(wish, note, () => this.show(null, false));
+    this.parts = [new Seats(wish), new Talk(wish), new Settings(wish), this.story, sharing, rights];
     /** @type {Set<number>} chairs on which this page has sat down by itself */
     this.sitting = new Set();
     this.looked = 0; // the ply that is seen
@@ -63,7 +68,6 @@ class Page {
     part("look-back").addEventListener("click", () =>
       this.replay.go(Math.max(0, this.table.ply - 1)),
     );
-    share((text) => this.announcer.note(text));
     this.showSound();
     this.fold();
   }
@@ -124,9 +128,18 @@ class Page {
   /** The first words, or all of it again. */
   greet() {
     document.title = `${this.table.about.title} · Parlour`;
+    this.comeBack();
     if (this.replay.open) return void this.replay.go(this.replay.wanted);
     const ply = new URLSearchParams(location.search).get("ply");
     if (ply !== null) this.replay.go(Number(ply) || 0);
+  }
+
+  /** Who comes back has their chair again, if a bot played for them meanwhile. */
+  comeBack() {
+    for (const seat of this.table.may.retake ?? []) {
+      this.announcer.note("Welcome back: you have your chair again.");
+      this.wish({ do: "retake", seat });
+    }
   }
 
   /** Sit down on the chairs that are kept for us; the house has shown its commitment by now. */

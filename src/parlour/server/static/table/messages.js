@@ -9,6 +9,8 @@
  * @property {"person" | "bot" | "empty"} who
  * @property {string} bot
  * @property {boolean} present
+ * @property {number} away for how many seconds, if not present
+ * @property {boolean} out whether who sat there gave up
  * @property {number} side seats of one side are partners
  * @property {string} colour
  * @property {string} mark
@@ -92,7 +94,7 @@
 /** @typedef {{svg: string, spots: number[]}} Paid what is paid, and each x and y that it goes by */
 /**
  * @typedef {object} Deed what has happened last
- * @property {"roll" | "act" | "back"} kind
+ * @property {"roll" | "act" | "back" | "end"} kind
  * @property {number} seat
  * @property {string} text
  * @property {string[]} path
@@ -127,12 +129,25 @@
  */
 
 /**
+ * @typedef {object} May what a guest may do besides playing, for which seats
+ * @property {number[]} [give_up]
+ * @property {number[]} [offer] a draw
+ * @property {number[]} [answer] the offer of one
+ * @property {number[]} [stand] give the chair back
+ * @property {number[]} [retake] the chair on which a bot plays
+ * @property {[number, number][]} [bot] seats that a bot may take, and after how many seconds
+ * @property {number} [claim] the game, after so many seconds
+ */
+
+/**
  * @typedef {object} Company
  * @property {Seat[]} seats
  * @property {number[]} you
  * @property {boolean} host
  * @property {string} pace
  * @property {boolean} begun
+ * @property {May} may
+ * @property {number} offer the seat that offers a draw, or -1
  * @property {View} [view] new when a chair was taken
  */
 
@@ -217,6 +232,7 @@
  * @property {string} [bot]
  * @property {string} [pace]
  * @property {string} [text]
+ * @property {string} [say] offer, accept or decline
  */
 
 /** @typedef {{ply: number, view: View, what: Deed | null} & Drawings} Past */

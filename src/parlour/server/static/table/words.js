@@ -33,7 +33,7 @@ export function headline(table, before) {
   if (!table.begun) return waiting(table);
   const seat = seats[acting];
   if (!seat) return "The dice fall by themselves";
-  if (!you.includes(acting)) return others(seat);
+  if (!you.includes(acting)) return others(seat, table);
   if (you.length > 1)
     return passes(table, before)
       ? `Pass the device to ${table.called(acting)}`
@@ -106,11 +106,19 @@ function waiting(table) {
   return `Waiting for ${list(empty)} to sit down`;
 }
 
-/** @param {Seat} seat */
-function others(seat) {
+/** Whom the table waits for. @param {Seat} seat @param {Knowledge} table */
+function others(seat, table) {
   const name = seat.player || seat.name;
   if (seat.who === "bot") return `${seat.name} is thinking`;
-  return seat.present ? `${name}’s turn` : `${name} is away`;
+  if (seat.who === "empty") return `Waiting for somebody to sit down as ${seat.name}`;
+  return seat.present ? `${name}’s turn` : `Waiting for ${name}, away for ${clock(table.away(seat))}`;
+}
+
+/** A time in minutes and seconds; in hours once it is long. @param {number} seconds */
+export function clock(seconds) {
+  const minutes = Math.floor(seconds / 60);
+  if (minutes >= 120) return `${Math.floor(minutes / 60)} hours`;
+  return `${minutes}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
 /**
