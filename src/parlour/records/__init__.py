@@ -9,8 +9,9 @@ A record is a text of JSON lines: the head, a line for each roll or move, and th
 """
 
 from parlour.records.journal import Journal
-from parlour.records.proof import Proof, verify
+from parlour.records.proof import Proof, Seen, Terms
 from parlour.records.reading import load, read
 from parlour.records.record import Head, Record
+from parlour.records.verifying import verify
 
-__all__ = ["Head", "Journal", "Proof", "Record", "load", "read", "verify"]
+__all__ = ["Head", "Journal", "Proof", "Record", "Seen", "Terms", "load", "read", "verify"]

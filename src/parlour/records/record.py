@@ -11,8 +11,9 @@ from parlour.core.game import Game, Position
 from parlour.core.move import Move, Outcome, Roll
 from parlour.records.proof import Proof
 
-# The shape of the lines; raised when an old reader could not read a new record.
-FORMAT = 1
+# The shape of the lines; raised when an old reader could not read a new record. The second has
+# dice with names and pledges.
+FORMAT = 2
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,8 @@ class Head:
 
     def line(self) -> dict[str, Any]:
         """Return the first line of a record."""
-        made: dict[str, Any] = {"format": FORMAT, "game": self.game.name}
+        form = FORMAT if self.dice and self.dice.terms else 1
+        made: dict[str, Any] = {"format": form, "game": self.game.name}
         made |= {"version": self.game.version, "seats": self.seats, "options": self.options}
         if self.players:
             made["players"] = list(self.players)

@@ -13,6 +13,7 @@ from parlour.core.errors import BadOption, ParlourError
 from parlour.core.game import Position
 from parlour.server import deeds
 from parlour.server.deeds import Declined, Message
+from parlour.server.pledging import KIND
 from parlour.server.seat import Chair
 
 Head = dict[str, Any]
@@ -29,7 +30,7 @@ def head_of(message: Message, holder: str) -> Head:
         "game": start.game.name, "version": start.game.version, "seats": start.seats,
         "edition": message.get("edition") or "", "options": start.options, "chairs": seats,
         "pace": deeds.pace({"pace": "usual", **message}), "host": holder,
-        "created": datetime.now(UTC).isoformat(timespec="seconds"),
+        "created": datetime.now(UTC).isoformat(timespec="seconds"), "dice": KIND,
     }  # fmt: skip
 
 
@@ -83,4 +84,4 @@ def again(head: Head, chairs: list[Chair]) -> Head:
     created = datetime.now(UTC).isoformat(timespec="seconds")
     kept = [chair if chair.is_bot else Chair(holder=chair.holder, player=chair.player)
             for chair in chairs]  # fmt: skip
-    return {**head, "created": created, "chairs": [chair.line() for chair in kept]}
+    return {**head, "created": created, "chairs": [chair.line() for chair in kept], "dice": KIND}

@@ -19,6 +19,7 @@ class Chair:
     player: str = ""
     bot: str = ""
     seed: str = ""
+    pledge: str = ""
 
     @property
     def is_empty(self) -> bool:

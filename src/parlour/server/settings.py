@@ -26,6 +26,7 @@ class Limits:
     frame: int = 8192
     idle: float = 900
     bots_at_once: int = 2
+    seed_wait: float = 20
 
 
 @dataclass(frozen=True)

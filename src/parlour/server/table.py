@@ -4,8 +4,9 @@ A table changes only by `take`, one entry at a time, so that replaying the log g
 table. `propose` turns a deed into an entry, or declines it, and changes nothing.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from parlour import game
@@ -13,8 +14,10 @@ from parlour.core.errors import BadMove
 from parlour.core.game import Position
 from parlour.core.move import Move, Roll
 from parlour.records import Head, Proof, Record
-from parlour.server import deeds
+from parlour.records.verifying import THEN
+from parlour.server import deeds, pledging
 from parlour.server.deeds import Declined, Message
+from parlour.server.pledging import Pledging
 from parlour.server.seat import Chair, seated
 from parlour.server.seen import seen
 from parlour.server.story import Line, told
@@ -22,6 +25,7 @@ from parlour.server.story import Line, told
 MOST_CHAT = 200
 MOST_ENTRIES = 200_000
 OVER_NOW = "The game is over."
+OPENED = "The dice of this game were opened; it cannot go on."
 NOT_BEGUN = "The game begins when every chair is taken."
 
 Entry = dict[str, Any]
@@ -57,6 +61,8 @@ class Table:
     story: list[list[Line]] = field(default_factory=list)
     chat: list[Entry] = field(default_factory=list)
     keys: dict[str, int] = field(default_factory=dict)
+    pledging: Pledging = field(default_factory=Pledging)
+    clock: Callable[[], float] = time.time
     _coming: Ply | None = None
     position: Position = field(init=False)  # where the game stands
 
@@ -89,6 +95,11 @@ class Table:
     def begun(self) -> bool:
         """Say whether every chair was taken."""
         return bool(self.proof.seeds)
+
+    @property
+    def is_done(self) -> bool:
+        """Say whether nothing is thrown any more, so that the dice may be shown."""
+        return self.position.is_over or bool(self.pledging.opened)
 
     @property
     def host(self) -> str:
@@ -132,8 +143,8 @@ class Table:
             raise Declined("not_now", NOT_BEGUN)
         if step != self.step:
             raise Declined("stale", "The game has gone on in the meantime.")
-        if self.position.is_over:
-            raise Declined("not_now", OVER_NOW)
+        if self.is_done:
+            raise Declined("not_now", OVER_NOW if self.position.is_over else OPENED)
 
     def _own(self, holder: str, seat: int, says: str) -> None:
         if seat < 0 or self.chairs[seat].holder != holder or not holder:
@@ -189,7 +200,7 @@ class Table:
         if not kept.is_empty or kept.holder not in ("", holder):
             raise Declined("not_now", "That chair is taken.")
         name = deeds.name(message) or kept.player
-        chair = Chair("person", holder, name, seed=deeds.seed(message))
+        chair = Chair("person", holder, name, **pledging.brought(message))
         return {"is": "chair", "seat": seat, "chair": chair.line()}
 
     def _bot(self, holder: str, message: Message, present: Iterable[str]) -> Entry:
@@ -256,6 +267,8 @@ class Table:
         if ply is None or ply.entry is not entry:
             ply = self._ply(entry)
         self.position = self.record.add(ply.made, ply.after)
+        if self.pledging.agreed:
+            pledging.played_on(self.pledging)
         self.rolls += isinstance(ply.made, Roll)
         self.what = ply.what
         self.story.append(ply.story)
@@ -281,7 +294,9 @@ class Table:
 
     def _fix_seeds(self) -> None:
         """Fix what the dice are made of as soon as nobody is awaited any more."""
-        if not self.begun and not any(chair.is_empty for chair in self.chairs):
+        if self.head.get("dice") == pledging.KIND:
+            pledging.pledge(self)
+        elif not self.begun and not any(chair.is_empty for chair in self.chairs):
             seeds = tuple(chair.seed for chair in self.chairs)
             self.proof = Proof.committed(self.id, self.secret, seeds)
 
@@ -297,20 +312,31 @@ class Table:
 
     def finished_record(self) -> Record:
         """Return the record to take home; the secret of the dice is in it once the game is over."""
-        proof = self.proof if self.position.is_over else self.proof.hidden()
-        players = tuple(self.called(seat) for seat in range(len(self.chairs)))
+        proof = self.proof if self.is_done else self.proof.hidden()
+        if self.pledging.opened:
+            proof = replace(proof, opened=self.pledging.opened, plies=len(self.record))
+        players = tuple(self._played_by(seat) for seat in range(len(self.chairs)))
         old = self.record.head
         head = Head(old.game, old.seats, old.options, players, None, old.created, proof)
         return self.record.under(head)
+
+    def _played_by(self, seat: int) -> str:
+        """Return who sat there when the dice were fixed, and who does now, if it is another."""
+        terms, chair = self.proof.terms, self.chairs[seat]
+        if terms is None:
+            return self.called(seat)
+        before, name = self.pledging.places[seat], terms.names[seat]
+        same = (before.holder, before.bot) == (chair.holder, chair.bot)
+        return name if same else f"{name}{THEN}{chair.bot or self.called(seat)}"
 
 
 GAME_DEEDS = ("act", "throw", "back")
 PROPOSALS = {
     "act": Table._act, "throw": Table._throw, "back": Table._back, "sit": Table._sit,
-    "bot": Table._bot, "pace": Table._pace, "chat": Table._chat,
+    "bot": Table._bot, "pace": Table._pace, "chat": Table._chat, **pledging.PROPOSALS,
 }  # fmt: skip
 HAPPENINGS = {
     "act": Table._played, "roll": Table._played, "back": Table._taken_back,
     "chair": Table._chair_taken, "pace": Table._paced, "chat": Table._said,
-    "rematch": Table._again,
+    "rematch": Table._again, **pledging.HAPPENINGS,
 }  # fmt: skip

@@ -1,7 +1,7 @@
 // @ts-check
 // What this page knows of its table; every message adds to it.
 
-/** @import { About, Board, Company, Deed, Drawings } from "./messages.js" */
+/** @import { About, Board, Company, Deed, DiceState, Drawings } from "./messages.js" */
 /** @import { Line, Message, Past, Said, Seat, View } from "./messages.js" */
 
 /** @type {View} */
@@ -37,7 +37,8 @@ export class Knowledge {
   story = [];
   /** @type {Said[]} */
   chat = [];
-  commitment = "";
+  /** @type {DiceState | null} */
+  dice = null;
   rematch = "";
   /** @type {Past | null} an earlier moment that is being looked at */
   past = null;
@@ -62,7 +63,6 @@ export class Knowledge {
     this.about = message.table;
     this.story = message.story;
     this.chat = message.chat;
-    this.commitment = message.commitment;
     this.rematch = message.rematch ?? "";
     this.move(message);
   }
@@ -80,8 +80,8 @@ export class Knowledge {
   }
 
   /** @param {Company} company */
-  sit({ seats, you, host, pace, begun, view }) {
-    Object.assign(this, { seats, you, host, pace, begun });
+  sit({ seats, you, host, pace, begun, dice, view }) {
+    Object.assign(this, { seats, you, host, pace, begun, dice });
     // the same board again is no reason to let go of what somebody holds
     if (view && JSON.stringify(view) !== JSON.stringify(this.view)) this.view = view;
   }

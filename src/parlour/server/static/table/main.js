@@ -5,15 +5,17 @@ import { Announcer } from "./announcer.js";
 import "./board.js";
 import { Seats, Settings, share, Talk } from "./company.js";
 import { Dice } from "./dice.js";
-import { chance, part, remember } from "./dom.js";
+import { part, remember } from "./dom.js";
 import { Knowledge } from "./knowledge.js";
 import { Line } from "./line.js";
 import { hurry } from "./motion.js";
 import { Now } from "./now.js";
+import { ProofPart, takeHome } from "./proof.js";
 import { Replay } from "./replay.js";
 import { Sounds } from "./sounds.js";
 import { Story } from "./story.js";
 import { Why } from "./why.js";
+import { Witness } from "./witness.js";
 
 /** @import { Message, Said, Wish } from "./messages.js" */
 /** @typedef {import("./board.js").GameBoard} GameBoard */
@@ -23,6 +25,7 @@ class Page {
     const id = location.pathname.split("/")[2] ?? "";
     const wish = (/** @type {Wish} */ wanted) => void this.wish(wanted);
     this.table = new Knowledge();
+    this.witness = new Witness(id);
     this.board = /** @type {GameBoard} */ (part("board"));
     this.sounds = new Sounds();
     this.announcer = new Announcer(part("live"), part("toasts"));
@@ -42,7 +45,8 @@ class Page {
     });
     this.why = new Why((act) => this.suggest(act));
     this.story = new Story((ply) => this.replay.go(ply));
-    this.parts = [new Seats(wish), new Talk(wish), new Settings(wish), this.story];
+    const proof = new ProofPart(this.witness, wish);
+    this.parts = [new Seats(wish), new Talk(wish), new Settings(wish), this.story, proof];
     /** @type {Set<number>} chairs on which this page has sat down by itself */
     this.sitting = new Set();
     this.looked = 0; // the ply that is seen
@@ -59,6 +63,7 @@ class Page {
     on("board-free", () => this.free());
     on("focus-board", () => this.toBoard());
     document.addEventListener("keydown", (event) => this.key(event));
+    document.addEventListener("click", (event) => this.goHome(event));
     part("sound").addEventListener("click", () => this.sound());
     part("look-back").addEventListener("click", () =>
       this.replay.go(Math.max(0, this.table.ply - 1)),
@@ -101,6 +106,7 @@ class Page {
   hear(message) {
     const turn = this.table.mine;
     this.table.take(message);
+    this.witness.take(message, this.table.seats.length);
     if (message.is === "table") this.greet();
     if (message.is === "step") this.happened(message, turn);
     if (message.is === "why") this.answer(message);
@@ -134,8 +140,43 @@ class Page {
     for (const { seat } of this.table.kept) {
       if (this.sitting.has(seat)) continue;
       this.sitting.add(seat);
-      this.line.wish({ do: "sit", seat, name: "", seed: chance(16) });
+      this.pledge(seat, (pledge) => this.line.wish({ do: "sit", seat, name: "", pledge }));
     }
+    this.giveSeeds();
+  }
+
+  /** Show the seeds that are due; where bots play alone, one of ours goes into their dice. */
+  giveSeeds() {
+    const { witness, table, line } = this;
+    if (!table.dice) return;
+    for (const { place, seed } of witness.due(table.dice))
+      line.wish({ do: "seed", seat: place, seed });
+    if (witness.wanted(table.dice))
+      this.pledge(table.seats.length, (pledge) => line.wish({ do: "pledge", pledge }));
+  }
+
+  /**
+   * Pledge a seed for a place, and remember whether the house has taken the pledge.
+   * @param {number} place
+   * @param {(pledge: string) => Promise<import("./messages.js").Answer | null>} send
+   */
+  async pledge(place, send) {
+    const pledge = this.witness.pledge(place);
+    const answer = await send(pledge);
+    if (answer?.is === "ack") this.witness.sat(pledge);
+    this.show(null, false);
+  }
+
+  /** A record that goes home takes with it what this page saw. @param {Event} event */
+  goHome(event) {
+    const link = event.target instanceof Element && event.target.closest("a[download]");
+    const { id } = this.table.about;
+    if (!(link instanceof HTMLAnchorElement) || !id || !link.href.endsWith(`/table/${id}/record`))
+      return;
+    event.preventDefault();
+    takeHome(id, this.witness).catch(() =>
+      this.announcer.note("The record cannot be had just now."),
+    );
   }
 
   /**
@@ -209,7 +250,7 @@ class Page {
   /** @param {Wish} wanted */
   async wish(wanted) {
     hurry();
-    if (this.table.past && wanted.do !== "rematch") return;
+    if (this.table.past && wanted.do !== "rematch") return null;
     const going = this.line.wish(wanted);
     this.now.show(this.table, this.line.busy);
     const answer = await going;
@@ -217,6 +258,7 @@ class Page {
     else if (wanted.do === "rematch" && this.table.rematch)
       location.assign(`/table/${this.table.rematch}`);
     this.now.show(this.table, this.line.busy);
+    return answer;
   }
 
   /** @param {import("./messages.js").NoMessage} answer */
@@ -235,7 +277,7 @@ class Page {
   /** @param {number} seat @param {string} name */
   sit(seat, name) {
     remember("name", name);
-    this.wish({ do: "sit", seat, name, seed: chance(16) });
+    this.pledge(seat, (pledge) => this.wish({ do: "sit", seat, name, pledge }));
   }
 
   /** @param {string[]} path */
@@ -301,7 +343,7 @@ class Page {
   /** The arithmetic of the dice is fetched when somebody wants to see it. @param {string} id */
   async openDice(id) {
     const { openDice } = await import("./opened.js");
-    openDice(id, this.table.commitment);
+    openDice(id, this.witness, this.table);
   }
 
   sound() {

@@ -127,12 +127,25 @@
  */
 
 /**
+ * @typedef {object} DiceState what is known of the dice
+ * @property {"chairs" | "watcher" | "seeds" | ""} waits for what the game waits
+ * @property {string} commitment
+ * @property {string[]} [names] fixed when all chairs are taken, before any seed is shown
+ * @property {string[]} [pledges]
+ * @property {string[]} seeds none until they are fixed
+ * @property {number[]} awaited whose seeds have not come yet
+ * @property {number[]} agreed seats that would open the dice before the end
+ * @property {string} opened why they were opened before the end
+ */
+
+/**
  * @typedef {object} Company
  * @property {Seat[]} seats
  * @property {number[]} you
  * @property {boolean} host
  * @property {string} pace
  * @property {boolean} begun
+ * @property {DiceState} dice
  * @property {View} [view] new when a chair was taken
  */
 
@@ -214,6 +227,7 @@
  * @property {number} [seat]
  * @property {string} [name]
  * @property {string} [seed]
+ * @property {string} [pledge]
  * @property {string} [bot]
  * @property {string} [pace]
  * @property {string} [text]
@@ -237,7 +251,11 @@
  * @property {string} table
  * @property {string} commitment
  * @property {string} secret
+ * @property {string[]} [names]
+ * @property {string[]} [pledges]
  * @property {string[]} seeds
+ * @property {string} [opened]
+ * @property {number} plies
  * @property {Roll[]} rolls
  * @property {string[][]} faces
  */
