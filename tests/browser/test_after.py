@@ -155,8 +155,7 @@ TAMPERED = {
     other_text: ONE_ROLL,
     other_seed: "^Something does not fit",
     other_secret: NO_PROMISE,
-    other_promise: rf"{NO_PROMISE}; the house has changed its promise; \d+ of \d+ rolls fell otherwise"
-    r" on this page\.$",
+    other_promise: rf"{NO_PROMISE}; the house has changed its promise; \d+ of \d+ rolls fell",
 }
 
 

@@ -112,7 +112,7 @@ export class Knowledge {
 
   /** The seat that has to do something, or -1. */
   get acting() {
-    if (!this.begun || this.view.turn < -1) return -1;
+    if (!this.begun || this.view.turn < -1 || this.dice?.opened) return -1;
     return this.view.turn >= 0 ? this.view.turn : this.view.thrower;
   }
 

@@ -45,7 +45,7 @@ class Page {
     });
     this.why = new Why((act) => this.suggest(act));
     this.story = new Story((ply) => this.replay.go(ply));
-    const proof = new ProofPart(this.witness, wish);
+    const proof = new ProofPart(this.witness, wish, () => this.openDice(id));
     this.parts = [new Seats(wish), new Talk(wish), new Settings(wish), this.story, proof];
     /** @type {Set<number>} chairs on which this page has sat down by itself */
     this.sitting = new Set();

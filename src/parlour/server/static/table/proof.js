@@ -19,8 +19,9 @@ export const NOT_PROVED =
   "“parlour verify” checks it by the rules, with the record from here.";
 
 export class ProofPart {
-  /** @param {Witness} witness @param {(wish: Wish) => void} wish */
-  constructor(witness, wish) {
+  /** @param {Witness} witness @param {(wish: Wish) => void} wish @param {() => void} open */
+  constructor(witness, wish, open) {
+    this.open = open;
     this.witness = witness;
     this.wish = wish;
     this.body = part("proof");
@@ -79,7 +80,11 @@ export class ProofPart {
   /** The wish to open the dice of a game that will not be finished. @param {Knowledge} table */
   early(table) {
     const { dice, you, host } = table;
-    if (dice?.opened) return [h("p", {}, `The dice were opened before the end: ${dice.opened}.`)];
+    if (dice?.opened)
+      return [
+        h("p", {}, `The dice were opened before the end: ${dice.opened}.`),
+        h("button", { type: "button", onclick: () => this.open() }, "The dice, opened"),
+      ];
     if (!table.begun || table.over || !(you.length || host)) return [];
     const asked = (dice?.agreed ?? []).map((seat) => table.called(seat)).join(", ");
     const onclick = () => this.wish({ do: "open" });
