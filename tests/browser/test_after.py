@@ -103,8 +103,12 @@ def test_the_record_goes_home_and_is_verified(finished: Page, tmp_path: Path) ->
     coming.value.save_as(record)
     told = verified(record)
     assert told.returncode == 0, told.stderr
-    secret = json.loads(record.read_text().splitlines()[0])
-    assert re.search(r"[0-9a-f]{64}", json.dumps(secret))
+    dice = json.loads(record.read_text().splitlines()[0])["dice"]
+    seen = dice["seen"]  # the page writes what it saw into it
+    assert seen["commitment"] == dice["commitment"]
+    assert set(seen["mine"]) == set(filter(None, dice["seeds"]))
+    assert len(seen["rolls"]) == record.read_text().count('"roll":')
+    assert "with its own seed" in told.stdout
     changed = re.sub(r"\b6\b", "5", record.read_text(), count=1)
     record.write_text(changed)
     assert verified(record).returncode != 0
