@@ -61,6 +61,7 @@ def look_at_dice(page: Page) -> None:
 def open_dice(page: Page) -> str:
     """Open the dice of a game that goes on, and return what the page says of them."""
     look_at_dice(page)
+    page.get_by_text("If this game will not be finished").click()
     page.get_by_role("button", name="Open the dice, and end the game").click()
     return opened_again(page)
 
@@ -80,7 +81,7 @@ def test_an_honest_house_is_praised(player: Page) -> None:
     expect(player.locator("#doubt")).to_be_hidden()
     said = open_dice(player)
     assert said.startswith("The house kept its promise: all 2 rolls follow")
-    assert "2 of them were seen to fall on this page. Your seed is among them." in said
+    assert "2 of the rolls were seen to fall on this page. Your own seed is in these dice." in said
     assert player.locator("#headline").inner_text() == "Ended: the dice were opened"
     kept = player.locator("#proof code").all_inner_texts()
     assert re.fullmatch("[0-9a-f]{64}", kept[0])
@@ -199,7 +200,7 @@ def test_a_seed_that_is_left_out(player: Page, monkeypatch: pytest.MonkeyPatch) 
     throw(player, 1)
     said = open_dice(player)
     expect(player.locator("#proof")).to_contain_text("Your seed is not in the dice")
-    assert "Your seed is not among them" in said
+    assert "Your own seed is not in these dice" in said
 
 
 def test_no_seed_is_shown_to_a_house_that_has_changed_its_promise(

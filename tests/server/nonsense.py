@@ -22,7 +22,20 @@ DEEDS = (
     "ACT",
     "__init__",
 )
-WORDS = ("do", "key", "step", "move", "path", "seat", "name", "seed", "bot", "pace", "text")
+WORDS = (
+    "do",
+    "key",
+    "step",
+    "move",
+    "path",
+    "seat",
+    "name",
+    "seed",
+    "pledge",
+    "bot",
+    "pace",
+    "text",
+)
 
 odd = st.one_of(
     st.none(),

@@ -136,15 +136,15 @@ function praise(count, witness) {
   const none = `${kept}no dice were thrown, and all would have followed`;
   const rolls = count ? `all ${count} rolls follow` : none;
   const seen = Object.keys(witness.kept.rolls).length;
-  const fell = count ? ` ${seen} of them were seen to fall on this page.` : "";
+  const fell = count ? ` ${seen} of the rolls were seen to fall on this page.` : "";
   return `The house kept its promise: ${rolls} from the secret and the seeds.${fell} ${partIn(witness)}`;
 }
 
 /** @param {Witness} witness */
 function partIn(witness) {
-  if (witness.takesPart) return "Your seed is among them.";
-  if (witness.leftOut) return "Your seed is not among them: it came too late, or was left out.";
-  return "No seed of this page is among them, so it cannot say that nobody chose them.";
+  if (witness.takesPart) return "Your own seed is in these dice.";
+  if (witness.leftOut) return "Your own seed is not in these dice: it came too late, or was left out.";
+  return "No seed of this page is in these dice, so it cannot say that nobody chose them.";
 }
 
 /** @param {DiceOpened} dice @param {Witness} witness */
@@ -159,7 +159,7 @@ function facts(dice, witness) {
     {},
     ...row("Promised at the start", dice.commitment),
     ...row("The secret", dice.secret),
-    ...row("Your seed", witness.mine.map(({ seed }) => seed).join(", ")),
+    ...row(witness.mine.length > 1 ? "Your seeds" : "Your seed", witness.mine.map(({ seed }) => seed).join(", ")),
     ...row("The seeds in the dice", seeds.filter(Boolean).join(", ")),
   );
 }

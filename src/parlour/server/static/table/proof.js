@@ -10,7 +10,7 @@ import { h, part } from "./dom.js";
 export const PROVED =
   "What is proved: the house fixed its secret before it knew any seed, and every player pledged a " +
   "seed before any was shown; so nobody, the house included, could choose how the dice would " +
-  "fall, as long as one seed in them is from somebody you trust. Your own is one. Every roll that " +
+  "fall, as long as one seed in them is from somebody you trust, such as yourself. Every roll that " +
   "this page saw is compared in the end.";
 export const NOT_PROVED =
   "What is not: who can read the file of the house, and its bots, could know the dice beforehand, " +
@@ -89,15 +89,21 @@ export class ProofPart {
     const asked = (dice?.agreed ?? []).map((seat) => table.called(seat)).join(", ");
     const onclick = () => this.wish({ do: "open" });
     return [
-      h("p", {}, asked ? `${asked} would like to open the dice now. ` : "", EARLY),
-      h("button", { type: "button", id: "open-early", onclick }, "Open the dice, and end the game"),
+      h("p", { hidden: !asked }, `${asked} would like to open the dice now.`),
+      h(
+        "details",
+        { class: "give", open: Boolean(asked) },
+        h("summary", {}, "If this game will not be finished"),
+        h("p", {}, EARLY),
+        h("button", { type: "button", onclick }, "Open the dice, and end the game"),
+      ),
     ];
   }
 }
 
 const EARLY =
-  "A game that will not be finished can be opened when all who sit here want it, or when somebody " +
-  "wants it still after a week without a move. It ends then.";
+  "Its dice can be opened when all who sit here want it, or when somebody wants it still after a " +
+  "week without a move. The game ends then, and nobody has won.";
 
 /** @param {string} name @param {string} value */
 function row(name, value) {
