@@ -66,7 +66,7 @@ def _doubts(record: Record, count: int, promised: str, seeds: list[str]) -> list
     """Return what this check does not prove."""
     proof = record.head.dice
     assert proof
-    made = [_anchor(proof, promised, seeds)]
+    made = [_compared(proof, promised, seeds)]
     if not any(proof.seeds):
         made.append("No seed from outside is in these dice: the house alone made them.")
     if not record.outcome:
@@ -81,7 +81,7 @@ def _doubts(record: Record, count: int, promised: str, seeds: list[str]) -> list
     return made
 
 
-def _anchor(proof: Proof, promised: str, seeds: list[str]) -> str:
+def _compared(proof: Proof, promised: str, seeds: list[str]) -> str:
     """Say with what the record was compared."""
     if promised and seeds:
         return "Commitment and seed are those that you gave: this is the game you played."
