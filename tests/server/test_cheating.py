@@ -53,11 +53,14 @@ def known(lines: Lines) -> tuple[str, ...]:
     return ("--commitment", lines[0]["dice"]["commitment"], "--seed", MINE)
 
 
-def made_up(head: dict[str, Any], secret: str, seeds: tuple[str, str]) -> Lines:
+def made_up(
+    head: dict[str, Any], secret: str, seeds: tuple[str, str], pledges: tuple[str, ...] = ()
+) -> Lines:
     """Return the record of a game that nobody has played, whose dice fit together."""
     played = game(head["game"])
     start, chance = played.start(head["seats"], None, **head["options"]), Random(1)
-    terms = Terms(rules_of(start), tuple(head["players"]), tuple(map(hashed, seeds)))
+    pledges = pledges or tuple(map(hashed, seeds))
+    terms = Terms(rules_of(start), tuple(head["players"]), pledges)
     proof = Proof.committed(head["dice"]["table"], secret, seeds, terms)
     record, rolls = Record(Head(played, 2, head["options"], terms.names, dice=proof)), 0
     while not record.outcome:
@@ -111,6 +114,16 @@ def test_a_secret_that_was_ground_is_found_by_commitment(honest, check):
     code, _, err = check(forged, *known(honest))
     assert code == 1
     assert "not the commitment of the record" in err
+
+
+@pytest.mark.parametrize("pledge", [hashed(THEIRS), "", f"open:{THEIRS}"])
+def test_a_seed_that_was_not_pledged(honest, check, pledge):
+    """A house that chose a seed for a bot or a friend of its own when it knew all the others."""
+    secret = honest[0]["dice"]["secret"]
+    forged = made_up(honest[0], secret, (MINE, GROUND), (hashed(MINE), pledge))
+    code, _, err = check(forged, *known(honest))
+    assert code == 1
+    assert "the seed of Bob is not the one that was pledged" in err
 
 
 def swapped(lines: Lines) -> dict[str, Lines]:
