@@ -145,3 +145,26 @@ def test_where_there_is_no_such_sheet_there_is_no_button(guests: Guests) -> None
     lay_for_friend(page, "checkers")
     expect(page.get_by_role("button", name="Copy")).to_be_visible()
     expect(page.get_by_role("button", name="Share")).to_have_count(0)
+
+
+def test_who_stands_up_before_the_game_does_not_doubt_the_dice(guests: Guests) -> None:
+    """Their pledge went with them; another's in that chair is no fault of the house."""
+    ann, ben, cat = guests.guest(), guests.guest(), guests.guest()
+    ann.goto("/new/ludo")
+    ann.get_by_label("Seats").select_option("3")
+    for chair in (1, 2):
+        ann.get_by_label("Who plays").nth(chair).select_option("friend")
+    ann.get_by_role("button", name="Lay the table").click()
+    ann.wait_for_url("**/table/*")
+    link = ann.get_by_label("Link to this table").input_value()
+    ben.goto(link)
+    ben.get_by_role("button", name="Sit down as").first.click()
+    sure(ben, "Give the chair back")
+    expect(ben.get_by_role("button", name="Sit down as")).to_have_count(2)
+    for page in (cat, cat):
+        page.goto(link)
+        page.get_by_role("button", name="Sit down as").first.click()
+        expect(page.get_by_text("· you").first).to_be_visible()
+    expect(ben.get_by_role("button", name="Sit down as")).to_have_count(0)
+    soon(lambda: ben.evaluate("document.body.textContent.includes('rolls seen')"), ben)
+    expect(ben.locator("#doubt")).to_be_hidden()

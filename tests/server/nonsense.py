@@ -27,7 +27,21 @@ DEEDS = (
     "ACT",
     "__init__",
 )
-WORDS = ("do", "key", "step", "move", "path", "seat", "name", "seed", "bot", "pace", "text", "say")
+WORDS = (
+    "do",
+    "key",
+    "step",
+    "move",
+    "path",
+    "seat",
+    "name",
+    "seed",
+    "pledge",
+    "bot",
+    "pace",
+    "text",
+    "say",
+)
 
 odd = st.one_of(
     st.none(),

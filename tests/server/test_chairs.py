@@ -235,3 +235,44 @@ def test_a_company_knows_who_is_here():
     clock.on(20)
     assert (company.gone("ann"), company.wait("ann"), company.gone("ben")) == (20, 100, 520)
     assert company.next_wait(["ann", "ben", ""]) == 100
+
+
+# Chairs and dice
+
+
+def test_a_wish_to_open_the_dice_is_not_granted_behind_the_back_of_who_is_away(ann, ben, clock):
+    host, other = together(ann, ben, played="ludo")
+    leave(other, host)
+    clock.on(AWAY)
+    assert host.do("bot", seat=1, bot="random")["is"] == "ack"
+    assert host.do("open")["is"] == "ack"
+    assert (host.whole["dice"]["agreed"], host.whole["dice"]["opened"]) == ([0], "")
+    host.do("pace", pace="slow")
+    with ben.join(host.table) as again:
+        assert again.do("retake", seat=1)["is"] == "ack"
+        assert again.do("open")["is"] == "ack"
+        assert again.whole["dice"]["opened"]
+
+
+def test_nobody_gives_up_or_claims_a_game_whose_dice_were_opened(ann, ben):
+    host, other = together(ann, ben)
+    assert other.do("draw", seat=1, say="offer")["is"] == "ack"
+    assert host.do("open")["is"] == "ack"
+    assert other.do("open")["is"] == "ack"
+    catch_up(host)
+    assert (host.whole["may"], host.whole["offer"]) == ({}, -1)
+    for deed in ("give_up", "draw", "stand", "claim"):
+        answer = host.do(deed, seat=0, say="accept")
+        assert answer["says"] == "The dice of this game were opened; it cannot go on."
+    assert host.do("rematch")["is"] == "ack"
+
+
+def test_who_stands_up_before_the_game_takes_the_pledge_along(ann, ben, cat):
+    table = ann.lay("ludo", "me friend")
+    with ann.join(table) as host, ben.join(table) as other, cat.join(table) as third:
+        assert other.sit(1, "Ben", seed="11" * 16)["is"] == "ack"
+        assert other.do("stand", seat=1)["is"] == "ack"
+        assert third.sit(1, "Cat", seed="22" * 16)["is"] == "ack"
+        host.sit_down()
+        assert host.whole["dice"]["names"][1] == "Cat"
+        assert host.whole["dice"]["seeds"][1] == "22" * 16

@@ -12,8 +12,9 @@ What players ended themselves (`records/ended.py`) has the seat by which it came
 
 from parlour.records.ended import Ended
 from parlour.records.journal import Journal
-from parlour.records.proof import Proof, verify
+from parlour.records.proof import Proof, Seen, Terms
 from parlour.records.reading import load, read
 from parlour.records.record import Head, Record
+from parlour.records.verifying import verify
 
-__all__ = ["Ended", "Head", "Journal", "Proof", "Record", "load", "read", "verify"]
+__all__ = ["Ended", "Head", "Journal", "Proof", "Record", "Seen", "Terms", "load", "read", "verify"]

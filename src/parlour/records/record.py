@@ -13,7 +13,7 @@ from parlour.records.ended import Ended
 from parlour.records.proof import Proof
 
 # The shape of the lines; raised when an old reader could not read a new record. A record has the
-# lowest that does for it: 2 if its players ended the game themselves.
+# lowest that does for it: 2 if its dice have names and pledges, or its players ended the game.
 FORMAT = 2
 PLAIN = 1
 
@@ -36,7 +36,8 @@ class Head:
 
     def line(self) -> dict[str, Any]:
         """Return the first line of a record."""
-        made: dict[str, Any] = {"format": PLAIN, "game": self.game.name}
+        form = FORMAT if self.dice and self.dice.terms else PLAIN
+        made: dict[str, Any] = {"format": form, "game": self.game.name}
         made |= {"version": self.game.version, "seats": self.seats, "options": self.options}
         if self.players:
             made["players"] = list(self.players)

@@ -105,7 +105,7 @@ class House:
     async def dice(self, asking: Request) -> Response:
         """Return what the dice of a finished game were made of."""
         live = await self._open(asking)
-        if live is None or not live.table.is_over:
+        if live is None or not live.table.is_done:
             return JSONResponse({"says": "The dice are opened when the game is over."}, 404)
         return JSONResponse(await asyncio.to_thread(opened, live.table))
 

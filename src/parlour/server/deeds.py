@@ -12,6 +12,7 @@ from parlour.server.seat import PACES
 LONGEST_KEY = 40
 KEY = re.compile(rf"[A-Za-z0-9_-]{{8,{LONGEST_KEY}}}")
 SEED = re.compile(r"[0-9a-f]{16,64}")
+PLEDGE = re.compile(r"[0-9a-f]{64}")
 LONGEST_NAME = 24
 LONGEST_CHAT = 300
 LONGEST_TEXT = 200
@@ -111,4 +112,12 @@ def seed(message: Message) -> str:
     value = message.get("seed")
     if not isinstance(value, str) or not SEED.fullmatch(value):
         raise Declined("malformed", "seed should be 16 to 64 hexadecimal digits.")
+    return value
+
+
+def pledge(message: Message) -> str:
+    """Return the hash of a seed that the guest will show when all pledges are in."""
+    value = message.get("pledge")
+    if not isinstance(value, str) or not PLEDGE.fullmatch(value):
+        raise Declined("malformed", "pledge should be a SHA-256 in 64 hexadecimal digits.")
     return value

@@ -17,6 +17,7 @@ from parlour.server.guest import Guest
 from parlour.server.live import Live
 from parlour.server.manners import Allowance
 from parlour.server.network import Network
+from parlour.server.patience import Patience
 from parlour.server.seat import PACES
 from parlour.server.seating import facts, own, seats_of
 from parlour.server.settings import Settings
@@ -52,6 +53,7 @@ class Hall:
         most = settings.limits.tables_an_hour
         self.laying = Allowance(most, most / HOUR)
         self._opening: dict[str, asyncio.Future[Live | None]] = {}
+        self.patience = Patience(settings.limits.seed_wait, self._happen, self.drive)
 
     # Tables
 
@@ -129,6 +131,7 @@ class Hall:
 
     async def close(self) -> None:
         """Finish what is being written, and close."""
+        self.patience.close()
         for live in self.tables.values():
             self._stop(live)
         self.thinking.close()
@@ -260,7 +263,7 @@ class Hall:
 
     async def _rematch(self, table: Table, guest: Guest) -> Entry:
         table._sitting(guest.holder)
-        if not table.is_over:
+        if not table.is_done:
             raise Declined("not_now", "This game goes on still.")
         if table.rematch:
             return {"is": "rematch", "table": table.rematch}
@@ -321,13 +324,15 @@ class Hall:
 
     def drive(self, live: Live) -> None:
         """Let the next bot go on, if it is a bot's turn and somebody looks on."""
+        if not live.table.begun:
+            self.patience.wait(live)
         if live.driver is None and live.guests and self._is_ours(live.table):
             live.driver = asyncio.create_task(self._go_on(live))
 
     def _is_ours(self, table: Table) -> bool:
         """Say whether the house or a bot has the next throw or act."""
         here = table.position
-        if not table.begun or table.is_over:
+        if not table.begun or table.is_done:
             return False
         seat = here.thrower if here.is_chance else here.turn
         return seat < 0 or table.chairs[seat].is_bot

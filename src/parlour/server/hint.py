@@ -46,7 +46,7 @@ class Hints:
 
 def _check(table: Table, holder: str) -> None:
     here = table.position
-    if not table.begun or table.is_over or here.turn < 0:
+    if not table.begun or table.is_done or here.turn < 0:
         raise Declined("not_now", "There is nothing to decide now.")
     if not holder or table.chairs[here.turn].holder != holder:
         raise Declined("not_yours", "A hint is for whose turn it is.")

@@ -13,6 +13,7 @@ from parlour.core.errors import BadOption, ParlourError
 from parlour.core.game import Position
 from parlour.server import deeds
 from parlour.server.deeds import Declined, Message
+from parlour.server.pledging import KIND
 from parlour.server.seat import Chair
 
 Head = dict[str, Any]
@@ -29,7 +30,7 @@ def head_of(message: Message, holder: str) -> Head:
         "game": start.game.name, "version": start.game.version, "seats": start.seats,
         "edition": message.get("edition") or "", "options": start.options, "chairs": seats,
         "pace": deeds.pace({"pace": "usual", **message}), "host": holder,
-        "created": datetime.now(UTC).isoformat(timespec="seconds"),
+        "created": datetime.now(UTC).isoformat(timespec="seconds"), "dice": KIND,
     }  # fmt: skip
 
 
@@ -82,7 +83,7 @@ def again(head: Head, chairs: list[Chair]) -> Head:
     """Return the head for the same game once more; people bring new seeds when they sit down."""
     created = datetime.now(UTC).isoformat(timespec="seconds")
     kept = [_kept(chair).line() for chair in chairs]
-    return {**head, "created": created, "chairs": kept}
+    return {**head, "created": created, "chairs": kept, "dice": KIND}
 
 
 def _kept(chair: Chair) -> Chair:

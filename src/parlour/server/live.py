@@ -78,7 +78,7 @@ class Live:
         if self.reminder:
             self.reminder.cancel()
         wait = (
-            self.company.next_wait(self.people) if self.guests and not self.table.is_over else 0.0
+            self.company.next_wait(self.people) if self.guests and not self.table.is_done else 0.0
         )
         later = asyncio.get_running_loop().call_later
         self.reminder = later(wait + SOON, self._reminded, tell) if wait else None

@@ -23,6 +23,7 @@ PLIES_BETWEEN_OFFERS = 10
 MOST_CHANGES = 1000
 NOT_BEGUN = "The game begins when every chair is taken."
 OVER_NOW = "The game is over."
+OPENED = "The dice of this game were opened; it cannot go on."
 NEVER = math.inf
 
 
@@ -138,7 +139,7 @@ def retake(table: "Table", holder: str, message: Message, _: Company) -> "Entry"
     if not holder or chair.owner != holder:
         raise Declined("not_yours", "That chair was not yours.")
     _not_over(table)
-    who = "person" if table.begun else "empty"  # who has not begun brings a seed first
+    who = "person" if _has_dice(table) else "empty"  # before that they bring a seed first
     mine = Chair(who, holder, chair.player, seed=_seed(table, seat))
     return {"is": "chair", "seat": seat, "chair": mine.line()}
 
@@ -179,7 +180,12 @@ def in_words(wait: float) -> str:
 
 def _seed(table: "Table", seat: int) -> str:
     """Return what a chair has brought to the dice: before the game that goes with its owner."""
-    return table.chairs[seat].seed if table.begun else ""
+    return table.chairs[seat].seed if _has_dice(table) else ""
+
+
+def _has_dice(table: "Table") -> bool:
+    """Say whether it is fixed who brings something to the dice."""
+    return table.begun or table.pledging.terms is not None
 
 
 # Claiming the game
@@ -227,7 +233,7 @@ def claim_wait(table: "Table", holder: str, company: Company) -> float | None:
 
 def may(table: "Table", holder: str, company: Company) -> dict[str, Any]:
     """Return what this guest may do, by word; what has to wait has its seconds."""
-    if table.is_over:
+    if table.is_done:
         return {}
     mine, made = table.seats_of(holder), dict[str, Any]()
     chairs = list(enumerate(table.chairs))
@@ -276,8 +282,8 @@ def _going_on(table: "Table") -> None:
 
 
 def _not_over(table: "Table") -> None:
-    if table.is_over:
-        raise Declined("not_now", OVER_NOW)
+    if table.is_done:
+        raise Declined("not_now", OVER_NOW if table.is_over else OPENED)
 
 
 def _not_too_often(table: "Table") -> None:

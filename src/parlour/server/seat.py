@@ -22,6 +22,7 @@ class Chair:
     seed: str = ""
     owner: str = ""
     out: bool = False
+    pledge: str = ""
 
     @property
     def is_empty(self) -> bool:

@@ -1,6 +1,7 @@
 """Who sits where at a table, and what is true of it as long as it stands."""
 
 from parlour.core.game import Position
+from parlour.server import pledging
 from parlour.server.absence import Company
 from parlour.server.deeds import Message
 from parlour.server.rights import host_of, may
@@ -44,6 +45,7 @@ def own(table: Table, holder: str, company: Company) -> Message:
     return {
         "you": table.seats_of(holder), "host": host, "pace": table.pace, "begun": table.begun,
         "may": may(table, holder, company), "offer": table.offer,
+        "dice": pledging.shown(table),
     }  # fmt: skip
 
 

@@ -30,6 +30,7 @@ class Limits:
     idle: float = 900
     bots_at_once: int = 2
     away: float = AWAY
+    seed_wait: float = 20
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,9 @@ A table changes only by `take`, one entry at a time, so that replaying the log g
 table. `propose` turns a deed into an entry, or declines it, and changes nothing.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from parlour import game
@@ -13,10 +14,12 @@ from parlour.core.errors import BadMove
 from parlour.core.game import Position
 from parlour.core.move import Move, Outcome, Roll
 from parlour.records import Ended, Head, Proof, Record
-from parlour.server import deeds, rights
+from parlour.records.verifying import THEN
+from parlour.server import deeds, pledging, rights
 from parlour.server.absence import Company
 from parlour.server.deeds import Declined, Message
-from parlour.server.rights import NOT_BEGUN, OVER_NOW
+from parlour.server.pledging import Pledging
+from parlour.server.rights import NOT_BEGUN, OPENED, OVER_NOW
 from parlour.server.seat import Chair, seated
 from parlour.server.seen import seen
 from parlour.server.story import Line, told
@@ -64,6 +67,8 @@ class Table:
     offered: dict[int, int] = field(default_factory=dict)  # when each seat did last, in plies
     changes: int = 0  # how often a chair has changed hands
     closing: list[Line] = field(default_factory=list)  # what is told after the last ply
+    pledging: Pledging = field(default_factory=Pledging)
+    clock: Callable[[], float] = time.time
     _coming: Ply | None = None
     position: Position = field(init=False)  # where the game stands
 
@@ -98,6 +103,11 @@ class Table:
         return bool(self.proof.seeds)
 
     @property
+    def is_done(self) -> bool:
+        """Say whether nothing is thrown any more, so that the dice may be shown."""
+        return self.is_over or bool(self.pledging.opened)
+
+    @property
     def host(self) -> str:
         """Return the holder who laid the table."""
         return str(self.head["host"])
@@ -121,7 +131,7 @@ class Table:
     def acting(self) -> int:
         """Return the seat that has to throw or to decide, or -1."""
         here = self.position
-        if self.is_over:
+        if self.is_done:
             return -1
         return here.thrower if here.is_chance else here.turn
 
@@ -132,7 +142,7 @@ class Table:
 
     def _back_from(self, here: Position, story: list[Line]) -> int:
         last = story[0]
-        if here.is_over or self.record.ended:
+        if here.is_over or self.is_done:
             return -1
         acted = last["kind"] == "act" and self.chairs[last["seat"]].who == "person"
         return int(last["seat"]) if acted else -1
@@ -162,8 +172,8 @@ class Table:
             raise Declined("not_now", NOT_BEGUN)
         if step != self.step:
             raise Declined("stale", "The game has gone on in the meantime.")
-        if self.is_over:
-            raise Declined("not_now", OVER_NOW)
+        if self.is_done:
+            raise Declined("not_now", OVER_NOW if self.is_over else OPENED)
 
     def _own(self, holder: str, seat: int, says: str) -> None:
         if seat < 0 or self.chairs[seat].holder != holder or not holder:
@@ -219,7 +229,7 @@ class Table:
         if not kept.is_empty or kept.holder not in ("", holder):
             raise Declined("not_now", "That chair is taken.")
         name = deeds.name(message) or kept.player
-        chair = Chair("person", holder, name, seed=deeds.seed(message))
+        chair = Chair("person", holder, name, **pledging.brought(message))
         return {"is": "chair", "seat": seat, "chair": chair.line()}
 
     def _pace(self, holder: str, message: Message, _: Company) -> Entry:
@@ -276,6 +286,8 @@ class Table:
         if ply is None or ply.entry is not entry:
             ply = self._ply(entry)
         self.position = self.record.add(ply.made, ply.after)
+        if self.pledging.agreed:
+            pledging.played_on(self.pledging)
         self.rolls += isinstance(ply.made, Roll)
         if self.offer >= 0 and entry["is"] == "act" and entry["seat"] not in self.agreed:
             self._settle_offer()  # who plays on has declined
@@ -330,7 +342,9 @@ class Table:
 
     def _fix_seeds(self) -> None:
         """Fix what the dice are made of as soon as nobody is awaited any more."""
-        if not self.begun and not any(chair.is_empty for chair in self.chairs):
+        if self.head.get("dice") == pledging.KIND:
+            pledging.pledge(self)
+        elif not self.begun and not any(chair.is_empty for chair in self.chairs):
             seeds = tuple(chair.seed for chair in self.chairs)
             self.proof = Proof.committed(self.id, self.secret, seeds)
 
@@ -346,11 +360,22 @@ class Table:
 
     def finished_record(self) -> Record:
         """Return the record to take home; the secret of the dice is in it once the game is over."""
-        proof = self.proof if self.is_over else self.proof.hidden()
-        players = tuple(self.called(seat) for seat in range(len(self.chairs)))
+        proof = self.proof if self.is_done else self.proof.hidden()
+        if self.pledging.opened:
+            proof = replace(proof, opened=self.pledging.opened, plies=len(self.record))
+        players = tuple(self._played_by(seat) for seat in range(len(self.chairs)))
         old = self.record.head
         head = Head(old.game, old.seats, old.options, players, None, old.created, proof)
         return self.record.under(head)
+
+    def _played_by(self, seat: int) -> str:
+        """Return who sat there when the dice were fixed, and who does now, if it is another."""
+        terms, chair = self.proof.terms, self.chairs[seat]
+        if terms is None:
+            return self.called(seat)
+        before, name = self.pledging.places[seat], terms.names[seat]
+        same = (before.holder, before.bot) == (chair.holder, chair.bot)
+        return name if same else f"{name}{THEN}{chair.bot or self.called(seat)}"
 
 
 GAME_DEEDS = ("act", "throw", "back")
@@ -358,9 +383,11 @@ PROPOSALS = {
     "act": Table._act, "throw": Table._throw, "back": Table._back, "sit": Table._sit,
     "bot": rights.let_bot, "give_up": rights.give_up, "draw": rights.draw, "claim": rights.claim,
     "stand": rights.stand, "retake": rights.retake, "pace": Table._pace, "chat": Table._chat,
+    **pledging.PROPOSALS,
 }  # fmt: skip
 HAPPENINGS = {
     "act": Table._played, "roll": Table._played, "back": Table._taken_back,
     "chair": Table._chair_taken, "pace": Table._paced, "chat": Table._said,
     "rematch": Table._again, "draw": Table._offered, "end": Table._ended,
+    **pledging.HAPPENINGS,
 }  # fmt: skip

@@ -1,7 +1,7 @@
 // @ts-check
 // What this page knows of its table; every message adds to it.
 
-/** @import { About, Board, Company, Deed, Drawings } from "./messages.js" */
+/** @import { About, Board, Company, Deed, DiceState, Drawings } from "./messages.js" */
 /** @import { Line, May, Message, Past, Said, Seat, View } from "./messages.js" */
 
 /** @type {View} */
@@ -41,7 +41,8 @@ export class Knowledge {
   story = [];
   /** @type {Said[]} */
   chat = [];
-  commitment = "";
+  /** @type {DiceState | null} */
+  dice = null;
   rematch = "";
   /** @type {Past | null} an earlier moment that is being looked at */
   past = null;
@@ -66,7 +67,6 @@ export class Knowledge {
     this.about = message.table;
     this.story = message.story;
     this.chat = message.chat;
-    this.commitment = message.commitment;
     this.rematch = message.rematch ?? "";
     this.move(message);
   }
@@ -84,8 +84,9 @@ export class Knowledge {
   }
 
   /** @param {Company} company */
-  sit({ seats, you, host, pace, begun, may, offer, view }) {
-    Object.assign(this, { seats, you, host, pace, begun, may, offer, told: performance.now() });
+  sit({ seats, you, host, pace, begun, may, offer, dice, view }) {
+    Object.assign(this, { seats, you, host, pace, begun, may, offer, dice });
+    this.told = performance.now();
     // the same board again is no reason to let go of what somebody holds
     if (view && JSON.stringify(view) !== JSON.stringify(this.view)) this.view = view;
   }
@@ -116,7 +117,7 @@ export class Knowledge {
 
   /** The seat that has to do something, or -1. */
   get acting() {
-    if (!this.begun || this.view.turn < -1) return -1;
+    if (!this.begun || this.view.turn < -1 || this.dice?.opened) return -1;
     return this.view.turn >= 0 ? this.view.turn : this.view.thrower;
   }
 

@@ -5,17 +5,19 @@ import { Announcer } from "./announcer.js";
 import "./board.js";
 import { Seats, Settings, Talk } from "./company.js";
 import { Dice } from "./dice.js";
-import { chance, part, remember } from "./dom.js";
+import { part, remember } from "./dom.js";
 import { Knowledge } from "./knowledge.js";
 import { Line } from "./line.js";
 import { hurry } from "./motion.js";
 import { Now } from "./now.js";
+import { ProofPart, takeHome } from "./proof.js";
 import { Replay } from "./replay.js";
 import { Rights } from "./rights.js";
 import { Share } from "./share.js";
 import { Sounds } from "./sounds.js";
 import { Story } from "./story.js";
 import { Why } from "./why.js";
+import { Witness } from "./witness.js";
 
 /** @import { Message, Said, Wish } from "./messages.js" */
 /** @typedef {import("./board.js").GameBoard} GameBoard */
@@ -25,6 +27,7 @@ class Page {
     const id = location.pathname.split("/")[2] ?? "";
     const wish = (/** @type {Wish} */ wanted) => void this.wish(wanted);
     this.table = new Knowledge();
+    this.witness = new Witness(id);
     this.board = /** @type {GameBoard} */ (part("board"));
     this.sounds = new Sounds();
     this.announcer = new Announcer(part("live"), part("toasts"));
@@ -47,7 +50,9 @@ class Page {
     const note = (/** @type {string} */ text) => this.announcer.note(text);
     const sharing = new Share(note);
     const rights = new Rights(wish, note, () => this.show(null, false));
-    this.parts = [new Seats(wish), new Talk(wish), new Settings(wish), this.story, sharing, rights];
+    const proof = new ProofPart(this.witness, wish, () => this.openDice(id));
+    const company = [new Seats(wish), new Talk(wish), new Settings(wish)];
+    this.parts = [...company, this.story, sharing, rights, proof];
     /** @type {Set<number>} chairs on which this page has sat down by itself */
     this.sitting = new Set();
     this.looked = 0; // the ply that is seen
@@ -64,6 +69,7 @@ class Page {
     on("board-free", () => this.free());
     on("focus-board", () => this.toBoard());
     document.addEventListener("keydown", (event) => this.key(event));
+    document.addEventListener("click", (event) => this.goHome(event));
     part("sound").addEventListener("click", () => this.sound());
     part("look-back").addEventListener("click", () =>
       this.replay.go(Math.max(0, this.table.ply - 1)),
@@ -105,6 +111,7 @@ class Page {
   hear(message) {
     const turn = this.table.mine;
     this.table.take(message);
+    this.witness.take(message, this.table.seats.length);
     if (message.is === "table") this.greet();
     if (message.is === "step") this.happened(message, turn);
     if (message.is === "why") this.answer(message);
@@ -138,6 +145,7 @@ class Page {
   comeBack() {
     for (const seat of this.table.may.retake ?? []) {
       this.announcer.note("Welcome back: you have your chair again.");
+      this.sitting.delete(seat); // before the game it needs a pledge again
       this.wish({ do: "retake", seat });
     }
   }
@@ -147,8 +155,43 @@ class Page {
     for (const { seat } of this.table.kept) {
       if (this.sitting.has(seat)) continue;
       this.sitting.add(seat);
-      this.line.wish({ do: "sit", seat, name: "", seed: chance(16) });
+      this.pledge(seat, (pledge) => this.line.wish({ do: "sit", seat, name: "", pledge }));
     }
+    this.giveSeeds();
+  }
+
+  /** Show the seeds that are due; where bots play alone, one of ours goes into their dice. */
+  giveSeeds() {
+    const { witness, table, line } = this;
+    if (!table.dice) return;
+    for (const { place, seed } of witness.due(table.dice))
+      line.wish({ do: "seed", seat: place, seed });
+    if (witness.wanted(table.dice))
+      this.pledge(table.seats.length, (pledge) => line.wish({ do: "pledge", pledge }));
+  }
+
+  /**
+   * Pledge a seed for a place, and remember whether the house has taken the pledge.
+   * @param {number} place
+   * @param {(pledge: string) => Promise<import("./messages.js").Answer | null>} send
+   */
+  async pledge(place, send) {
+    const pledge = this.witness.pledge(place);
+    const answer = await send(pledge);
+    if (answer?.is === "ack") this.witness.sat(pledge);
+    this.show(null, false);
+  }
+
+  /** A record that goes home takes with it what this page saw. @param {Event} event */
+  goHome(event) {
+    const link = event.target instanceof Element && event.target.closest("a[download]");
+    const { id } = this.table.about;
+    if (!(link instanceof HTMLAnchorElement) || !id || !link.href.endsWith(`/table/${id}/record`))
+      return;
+    event.preventDefault();
+    takeHome(id, this.witness).catch(() =>
+      this.announcer.note("The record cannot be had just now."),
+    );
   }
 
   /**
@@ -222,7 +265,7 @@ class Page {
   /** @param {Wish} wanted */
   async wish(wanted) {
     hurry();
-    if (this.table.past && wanted.do !== "rematch") return;
+    if (this.table.past && wanted.do !== "rematch") return null;
     const going = this.line.wish(wanted);
     this.now.show(this.table, this.line.busy);
     const answer = await going;
@@ -230,6 +273,7 @@ class Page {
     else if (wanted.do === "rematch" && this.table.rematch)
       location.assign(`/table/${this.table.rematch}`);
     this.now.show(this.table, this.line.busy);
+    return answer;
   }
 
   /** @param {import("./messages.js").NoMessage} answer */
@@ -248,7 +292,7 @@ class Page {
   /** @param {number} seat @param {string} name */
   sit(seat, name) {
     remember("name", name);
-    this.wish({ do: "sit", seat, name, seed: chance(16) });
+    this.pledge(seat, (pledge) => this.wish({ do: "sit", seat, name, pledge }));
   }
 
   /** @param {string[]} path */
@@ -314,7 +358,7 @@ class Page {
   /** The arithmetic of the dice is fetched when somebody wants to see it. @param {string} id */
   async openDice(id) {
     const { openDice } = await import("./opened.js");
-    openDice(id, this.table.commitment);
+    openDice(id, this.witness, this.table);
   }
 
   sound() {

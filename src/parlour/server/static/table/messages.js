@@ -140,6 +140,18 @@
  */
 
 /**
+ * @typedef {object} DiceState what is known of the dice
+ * @property {"chairs" | "watcher" | "seeds" | ""} waits for what the game waits
+ * @property {string} commitment
+ * @property {string[]} [names] fixed when all chairs are taken, before any seed is shown
+ * @property {string[]} [pledges]
+ * @property {string[]} seeds none until they are fixed
+ * @property {number[]} awaited whose seeds have not come yet
+ * @property {number[]} agreed seats that would open the dice before the end
+ * @property {string} opened why they were opened before the end
+ */
+
+/**
  * @typedef {object} Company
  * @property {Seat[]} seats
  * @property {number[]} you
@@ -148,6 +160,7 @@
  * @property {boolean} begun
  * @property {May} may
  * @property {number} offer the seat that offers a draw, or -1
+ * @property {DiceState} dice
  * @property {View} [view] new when a chair was taken
  */
 
@@ -229,6 +242,7 @@
  * @property {number} [seat]
  * @property {string} [name]
  * @property {string} [seed]
+ * @property {string} [pledge]
  * @property {string} [bot]
  * @property {string} [pace]
  * @property {string} [text]
@@ -253,7 +267,11 @@
  * @property {string} table
  * @property {string} commitment
  * @property {string} secret
+ * @property {string[]} [names]
+ * @property {string[]} [pledges]
  * @property {string[]} seeds
+ * @property {string} [opened]
+ * @property {number} plies
  * @property {Roll[]} rolls
  * @property {string[][]} faces
  */

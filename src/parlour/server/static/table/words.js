@@ -31,6 +31,7 @@ export function headline(table, before) {
   if (table.past) return "Looking back";
   if (table.view.outcome) return result(table, table.view.outcome);
   if (!table.begun) return waiting(table);
+  if (table.dice?.opened) return "Ended: the dice were opened";
   const seat = seats[acting];
   if (!seat) return "The dice fall by themselves";
   if (!you.includes(acting)) return others(seat, table);
@@ -99,6 +100,9 @@ export function bare(text) {
 
 /** @param {Knowledge} table */
 function waiting(table) {
+  const { waits = "", awaited = [], names = [] } = table.dice ?? {};
+  if (waits === "watcher") return "The dice are being made";
+  if (waits === "seeds") return `Waiting for the seed of ${list(awaited.map((at) => names[at] ?? ""))}`;
   if (table.free.length && !table.you.length) return "A chair is free for you";
   const empty = table.seats
     .filter(({ who }) => who === "empty")
