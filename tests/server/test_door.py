@@ -200,9 +200,9 @@ def test_a_flood_is_cut_off(small):
             line.socket.send('{"do": "why", "move": "x"}')
     assert line.closed() == 1008
     line.close()
-    with guest.join(line.table) as again:
-        again.sit_down()
-        assert again.act()["is"] == "ack"
+    other = small.guest()
+    with other.begin() as theirs:
+        assert theirs.act()["is"] == "ack"
 
 
 def test_so_many_tables_and_no_more(small):

@@ -43,12 +43,13 @@ def serve(
     Everything that was played lies in one file, parlour.sqlite in the data folder.
     """  # noqa: D301
     from parlour.server.serve import log_to_stderr, run, server
-    from parlour.server.settings import Settings
+    from parlour.server.settings import Limits, Settings
 
+    limits = Limits.read(os.environ.get("PARLOUR_LIMITS", ""))
     bound = listening(host, port)
     shown = public_url or f"http://{readable(host)}:{bound.getsockname()[1]}"
     log_to_stderr()
-    made = server(Settings(data or data_folder(), host, port, public_url))
+    made = server(Settings(data or data_folder(), host, port, public_url, limits))
     write(f"Parlour is open at {shown} (Ctrl-C closes it).")
     if browser:
         threading.Thread(target=open_browser, args=(shown, made), daemon=True).start()

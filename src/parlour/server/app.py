@@ -14,7 +14,6 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp
 
 from parlour import __version__
 from parlour.core.errors import ParlourError
@@ -174,7 +173,7 @@ class House:
         ]
 
 
-def house(settings: Settings) -> ASGIApp:
+def house(settings: Settings) -> Polite:
     """Return the application."""
     made = House(settings)
     pages = Starlette(

@@ -11,10 +11,10 @@ from typing import Any
 
 from parlour.core.errors import ParlourError
 from parlour.server import laying
+from parlour.server.allowance import Allowance
 from parlour.server.deeds import Declined, Message, key_of
 from parlour.server.guest import Guest
 from parlour.server.live import Live
-from parlour.server.manners import Allowance
 from parlour.server.seat import PACES
 from parlour.server.seating import facts, seats_of
 from parlour.server.settings import Settings

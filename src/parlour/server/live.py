@@ -6,11 +6,13 @@ from collections import deque
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from typing import cast
 
 from parlour.core.game import Position
 from parlour.server.deeds import Message
 from parlour.server.guest import Guest
 from parlour.server.line import framed
+from parlour.server.studied import Studied
 from parlour.server.table import Entry, Table
 from parlour.server.view import View, view
 
@@ -26,6 +28,7 @@ class Live:
     used: float = field(default_factory=time.monotonic)
     driver: "asyncio.Task[None] | None" = None
     _view: tuple[Position, int, bool, View] | None = None
+    _studied: Studied | None = None
     _taken: bool = False
     _letting: bool = False
     _waiting: deque[Callable[[], None]] = field(default_factory=deque)
@@ -48,6 +51,13 @@ class Live:
         """Work out what an entry will bring, so that no guest waits for that after the disk."""
         if entry["is"] in ("act", "roll"):
             self._look(*self.table.foresee(entry))
+
+    @property
+    def studied(self) -> Position:
+        """Return where the game stands, for questions: what they need is worked out once."""
+        if self._studied is None or self._studied.position is not self.table.position:
+            self._studied = Studied(self.table.position)
+        return cast("Position", self._studied)
 
     @property
     def present(self) -> set[str]:

@@ -4,11 +4,13 @@ import json
 import logging
 import socket
 import sys
+from functools import partial
 from typing import Any
 
 import uvicorn
 
 from parlour.server.app import house
+from parlour.server.door import RESERVE, Door, Keeper, descriptors
 from parlour.server.line import Line
 from parlour.server.settings import Settings
 from parlour.server.sweeping import seldom
@@ -45,8 +47,11 @@ def log_to_stderr(level: int = logging.INFO) -> None:
 
 def server(settings: Settings, **more: Any) -> uvicorn.Server:
     """Return the server of a house, not yet running."""
+    made = house(settings)
+    keeper = Keeper(settings.limits, made.requests, descriptors() - RESERVE)
+    door: Any = partial(Door, keeper)
     config = uvicorn.Config(
-        house(settings), host=settings.host, port=settings.port, log_config=None,
+        made, http=door, host=settings.host, port=settings.port, log_config=None,
         access_log=False, ws=Line, ws_per_message_deflate=False,
         ws_max_size=settings.limits.frame, ws_ping_interval=30, ws_ping_timeout=30,
         timeout_graceful_shutdown=3, server_header=False, **more,

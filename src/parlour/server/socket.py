@@ -10,6 +10,7 @@ from starlette.types import Receive, Scope, Send
 
 from parlour.core.errors import ParlourError
 from parlour.server import deeds
+from parlour.server.allowance import Allowance, neighbourhood
 from parlour.server.deeds import Declined, Message
 from parlour.server.guest import Guest
 from parlour.server.hall import Hall, Unreadable
@@ -17,7 +18,7 @@ from parlour.server.hint import Hints
 from parlour.server.line import NAME as LINE
 from parlour.server.line import Line
 from parlour.server.live import Live
-from parlour.server.manners import Allowance, holder_of, token_of
+from parlour.server.manners import client_of, holder_of, token_of, turn_away
 from parlour.server.why import why_move, why_path
 
 log = logging.getLogger("parlour")
@@ -41,15 +42,23 @@ class Sockets:
         self.limits = limits
         self.hints = Hints(hall.thinking)
         self.chats = Allowance(limits.chats, limits.chats_a_second)
+        self.comings = Allowance(limits.sockets_new, limits.sockets_new_a_second)
+        self.messages = Allowance(limits.messages, limits.messages_a_second)
+        self.messages_each = Allowance(limits.messages_each, limits.messages_each_a_second)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one guest from coming to going."""
         line: Line = scope["extensions"].pop(LINE)
-        client = scope["client"][0] if scope.get("client") else ""
+        client = neighbourhood(client_of(scope))
+        if not self.comings.spend(client):
+            log.warning("a guest comes too often", extra={"client": client})
+            await turn_away(429, receive, send)
+            return
         await receive()
         await send({"type": "websocket.accept"})
         holder = holder_of(token_of(HTTPConnection(scope), self.hall.settings))
-        guest = Guest(holder, client, line, self.limits.messages)
+        purses = self.messages.purse(holder or client), self.messages_each.purse(client)
+        guest = Guest(holder, client, line, purses)
         live = await self._table(scope["path"], guest, send)
         if live and await self._serve(live, guest, receive):
             await _close(send, TOO_MUCH, "That was too much at once.")
@@ -83,6 +92,7 @@ class Sockets:
         """Serve a guest until they go, or must go: then say True."""
         self.hall.sockets[guest.client] += 1
         self.hall.welcome(live, guest)
+        guest.line.charge = guest.may_speak
         guest.line.hear = partial(self._hear, live, guest)
         try:
             return await self._listen(live, guest, receive)
@@ -91,7 +101,7 @@ class Sockets:
                 raise
             return True
         finally:
-            guest.gone, guest.line.hear = True, None
+            guest.gone, guest.line.hear, guest.line.charge = True, None, None
             self.hall.farewell(live, guest)
             self._forget(guest.client)
 
@@ -112,10 +122,8 @@ class Sockets:
 
     def _hear(self, live: Live, guest: Guest, text: str) -> None:
         """Take down what a guest says; their words are answered one after the other."""
-        if guest.gone or not guest.may_speak(self.limits.messages, self.limits.messages_a_second):
-            guest.let_go()
-            return
-        live.turn(partial(self._answer, live, guest, text))
+        if not guest.gone and guest.may_speak():
+            live.turn(partial(self._answer, live, guest, text))
 
     def _answer(self, live: Live, guest: Guest, text: str) -> None:
         """Do what a guest asks for, or say why not; then the next may have the table."""
@@ -153,7 +161,7 @@ async def _close(send: Send, code: int, says: str) -> None:
 
 
 def _why(live: Live, message: Message) -> Message:
-    here = live.table.position
+    here = live.studied
     if "move" in message:
         return {**why_move(here, deeds.text(message, "move")), "move": message["move"]}
     path = deeds.places(message)
