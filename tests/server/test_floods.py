@@ -196,6 +196,7 @@ def test_one_address_has_so_many_connections_and_no_more(tmp_path):
             for _ in range(20)
         ]
         try:
+            assert said(lines[0]) == b""  # the house hung up
             wait_until(lambda: len(house.server.server_state.connections) <= 5)
             assert house.ask("/healthz")[0] == 200
             lines[-1].sendall(b"GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n")

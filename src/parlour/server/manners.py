@@ -1,9 +1,5 @@
 """Manners at the door: who may ask, how often, and what every answer carries."""
 
-import hashlib
-import re
-import secrets
-
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
@@ -13,7 +9,6 @@ from parlour.server.allowance import Allowance, neighbourhood
 from parlour.server.called import is_called
 from parlour.server.settings import Settings
 
-TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 YEAR = 365 * 24 * 3600
 COST_OF_A_PAGE = 5
 UNKNOWN_NAME = (
@@ -120,19 +115,21 @@ def _with_headers(send: Send, secure: bool) -> Send:
 def token_of(asking: HTTPConnection, settings: Settings) -> str:
     """Return the token in a guest's cookie, or nothing."""
     token = asking.cookies.get(settings.cookie, "")
-    return token if TOKEN.fullmatch(token) else ""
-
-
-def holder_of(token: str) -> str:
-    """Return what the house remembers of a token: not enough to pass for its holder."""
-    return hashlib.sha256(token.encode()).hexdigest() if token else ""
+    return token if settings.identities.knows(token) else ""
 
 
 def with_cookie(answer: Response, asking: HTTPConnection, settings: Settings) -> Response:
     """Give a guest who has none the cookie by which their seats know them."""
-    token = token_of(asking, settings) or secrets.token_urlsafe(32)
+    token = token_of(asking, settings) or settings.identities.new()
     answer.set_cookie(
         settings.cookie, token, max_age=YEAR, path="/", httponly=True, samesite="lax",
         secure=settings.secure or asking.url.scheme == "https",
     )  # fmt: skip
+    return answer
+
+
+def without_cookie(answer: Response, settings: Settings) -> Response:
+    """Let a guest be nobody again; the next page makes them somebody new."""
+    answer.delete_cookie(settings.cookie, path="/", secure=settings.secure, httponly=True,
+                         samesite="lax")  # fmt: skip
     return answer

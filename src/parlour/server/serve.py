@@ -4,6 +4,7 @@ import json
 import logging
 import socket
 import sys
+from datetime import UTC, datetime
 from functools import partial
 from typing import Any
 
@@ -22,12 +23,21 @@ KNOWN = frozenset(logging.LogRecord("", 0, "", 0, "", (), None).__dict__) | {
 }
 
 
+def when(seconds: float) -> str:
+    """Return a time that means the same everywhere.
+
+    >>> when(0)
+    '1970-01-01T00:00:00.000+00:00'
+    """
+    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="milliseconds")
+
+
 class Structured(logging.Formatter):
     """A line of JSON for every note; it holds what was said to be noted and nothing more."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the line."""
-        made: dict[str, Any] = {"at": self.formatTime(record, "%Y-%m-%dT%H:%M:%S")}
+        made: dict[str, Any] = {"at": when(record.created)}
         made |= {"level": record.levelname.lower(), "says": record.getMessage()}
         made |= {k: v for k, v in record.__dict__.items() if k not in KNOWN and k[0] != "_"}
         if record.exc_info:

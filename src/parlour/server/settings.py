@@ -7,6 +7,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from parlour.core.errors import ParlourError
+from parlour.server.identity import Identities
 
 USUAL_PORTS = {"http": 80, "https": 443}
 
@@ -69,6 +70,7 @@ class Settings:
     port: int = 8000
     public_url: str = ""
     limits: Limits = field(default_factory=Limits)
+    identities: Identities = field(default_factory=Identities, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         """Refuse an address at which no page of this house could ever be."""

@@ -15,10 +15,12 @@ from parlour.server.deeds import Declined, Message
 from parlour.server.guest import Guest
 from parlour.server.hall import Hall, Unreadable
 from parlour.server.hint import Hints
+from parlour.server.identity import holder_of
 from parlour.server.line import NAME as LINE
 from parlour.server.line import Line
 from parlour.server.live import Live
-from parlour.server.manners import client_of, holder_of, token_of, turn_away
+from parlour.server.manners import client_of, token_of, turn_away
+from parlour.server.table import TALK
 from parlour.server.why import why_move, why_path
 
 log = logging.getLogger("parlour")
@@ -147,7 +149,7 @@ class Sockets:
         if message["do"] == "hint":
             self.hints.ask(live, guest)
             return False
-        if message["do"] == "chat" and not self.chats.spend(guest.holder):
+        if message["do"] in TALK and not self.chats.spend(guest.holder or guest.client):
             raise Declined("too_fast", "One thing after the other.")
         return self.hall.do(live, guest, message)
 

@@ -5,9 +5,13 @@ synchronous=FULL). The primary key (table, n) lets one of two writers win.
 """
 
 import asyncio
+import logging
 import queue
+import secrets
+import shutil
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -19,7 +23,9 @@ import orjson
 
 from parlour.core.errors import ParlourError
 
+log = logging.getLogger("parlour")
 FORMAT = 1
+DAMAGE = "malformed"
 MOST_AT_ONCE = 512
 # A commit costs as much as ten entries: while several tables play, so many seconds lie between two.
 PAUSE = 0.01
@@ -33,6 +39,9 @@ create table if not exists events (
     table_id text not null, n integer not null, key text not null, body text not null,
     primary key (table_id, n)
 ) without rowid;
+create table if not exists house (name text primary key, value text not null);
+create table if not exists elders (holder text primary key) without rowid;
+create table if not exists pulse (id integer primary key, at real not null);
 create table if not exists sitting (
     holder text not null, table_id text not null, primary key (holder, table_id)
 ) without rowid;
@@ -51,11 +60,39 @@ Entry = dict[str, Any]
 NOBODY: Entry = {}
 
 
+LOOK = "the log of the house says more"
+GONE = "the file is gone or was replaced"
+CAUSES = {
+    "full": "is the disk full?",
+    "locked": "another program holds the file; try again",
+    GONE: "the house must be opened again",
+}
+# So long what was found out about the file is believed.
+BELIEVED = 1.0
+
+
 class StoreFailure(ParlourError):
     """The disk did not take what was written; nothing of it has happened."""
 
     def __init__(self, cause: object) -> None:
-        super().__init__("table", str(cause), "could not be written", "is the disk full?")
+        why = str(cause)
+        right = next((says for word, says in CAUSES.items() if word in why), LOOK)
+        super().__init__("table", why, "could not be written", right)
+
+
+class Unreachable(ParlourError):
+    """The file could not be read; no guest is told where it lies."""
+
+    def __init__(self, cause: object) -> None:
+        super().__init__("store", "the book of the house", "could not be read", LOOK)
+        self.cause = str(cause)
+
+
+class Damaged(ParlourError):
+    """What the file says of one table makes no sense; other tables are as they were."""
+
+    def __init__(self, table: str) -> None:
+        super().__init__("table", table, "its pages in the book are damaged")
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +139,11 @@ class Store:
         self._jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         writer = self._open()
         self._check_format(writer)
+        self._file = self._which()
+        self._failing = False
+        self._checked: asyncio.Future[None] | None = None
+        self._until = 0.0
+        self.damaged: frozenset[str] = frozenset()
         self._reader = self._open()
         self._reading = threading.Lock()
         self._thread = threading.Thread(target=self._write, args=(writer,), name="store")
@@ -111,6 +153,7 @@ class Store:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self.path.touch(mode=0o600)  # the secrets of the dice are for nobody else
+            self._close_to_others()
             made = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
             made.execute("pragma journal_mode=wal")
             made.execute("pragma synchronous=full")
@@ -120,12 +163,42 @@ class Store:
             raise ParlourError("store", self.path, f"cannot be opened ({error})") from error
         return made
 
+    def _close_to_others(self) -> None:
+        """Let nobody else read the file, nor what lies beside it, however it came to be here."""
+        for end in ("", "-wal", "-shm"):
+            file = self.path.with_name(self.path.name + end)
+            with suppress(FileNotFoundError, PermissionError):
+                if file.stat().st_mode & 0o077:
+                    file.chmod(0o600)
+
+    def _which(self) -> tuple[int, int] | None:
+        """Return which file has our name now."""
+        try:
+            found = self.path.stat()
+        except OSError:
+            return None
+        return found.st_dev, found.st_ino
+
     def _check_format(self, writer: sqlite3.Connection) -> None:
         (found,) = writer.execute("pragma user_version").fetchone()
         if found > FORMAT:
             raise ParlourError("store", self.path, "was written by a newer Parlour")
         if found < FORMAT:
             writer.execute(f"pragma user_version={FORMAT}")
+        made = writer.execute(
+            "insert or ignore into house values ('signing', ?)", (secrets.token_hex(32),)
+        )
+        if made.rowcount:  # who sat here before tokens were signed keeps their seats
+            writer.execute("insert or ignore into elders select distinct holder from sitting")
+
+    def signing(self) -> tuple[str, frozenset[str]]:
+        """Return the key with which guests are signed, and those who were here before it."""
+        ((key,),) = self._read("select value from house where name = 'signing'")
+        return key, frozenset(row[0] for row in self._read("select holder from elders"))
+
+    async def forget(self, holder: str) -> None:
+        """Forget at which tables somebody sits; what they played there stays."""
+        await self._do([("delete from sitting where holder = ?", (holder,))])
 
     # Writing
 
@@ -201,13 +274,26 @@ class Store:
 
     def _commit(self, writer: sqlite3.Connection, jobs: list[Job]) -> None:
         try:
+            if self._which() != self._file:  # what is written now, nobody would find again
+                raise FileNotFoundError(GONE)
             answers = _all_appended(writer, jobs) or _one_by_one(writer, jobs)
         except Exception as error:  # whatever it was, who waits is answered and the next is written
             with suppress(sqlite3.Error):
                 writer.execute("rollback")
+            self._note(error)
             _answer(jobs, [StoreFailure(error)] * len(jobs))
         else:
+            self._note(None)
             _answer(jobs, answers)
+
+    def _note(self, error: Exception | None) -> None:
+        """Log that writing fails, and that it goes again, once each."""
+        if bool(error) != self._failing:
+            self._failing = bool(error)
+            if error:
+                log.error("nothing can be written", extra={"file": self.path, "why": str(error)})
+            else:
+                log.warning("it can be written again", extra={"file": self.path})
 
     # Reading
 
@@ -216,10 +302,17 @@ class Store:
         return await asyncio.to_thread(self._table, table)
 
     def _table(self, table: str) -> Kept | None:
-        found = self._read("select head, secret from tables where id = ?", table)
-        if not found:
-            return None
-        rows = self._read("select key, body from events where table_id = ? order by n", table)
+        if table in self.damaged:
+            raise Damaged(table)
+        try:
+            found = self._read("select head, secret from tables where id = ?", table)
+            if not found:
+                return None
+            rows = self._read("select key, body from events where table_id = ? order by n", table)
+        except Unreachable as error:
+            if DAMAGE in error.cause:
+                raise Damaged(table) from error
+            raise
         return Kept(table, found[0][1], found[0][0], rows)
 
     async def tables_of(self, holder: str, most: int) -> list[str]:
@@ -233,13 +326,49 @@ class Store:
             with self._reading:
                 return self._reader.execute(text, values).fetchall()
         except sqlite3.Error as error:
-            raise ParlourError("store", self.path, f"could not be read ({error})") from error
+            log.error("it cannot be read", extra={"file": self.path, "why": str(error)})
+            raise Unreachable(error) from error
 
     async def check(self) -> None:
-        """Raise ParlourError if tables can be neither read nor written."""
-        await asyncio.to_thread(self._read, "select 1 from tables limit 1")
-        if not self._thread.is_alive():
-            raise ParlourError("store", self.path, "could not be written", "open the house again")
+        """Raise ParlourError unless something written just now can be read again.
+
+        Who asks while somebody else does, or right afterwards, gets the same answer.
+        """
+        loop = asyncio.get_running_loop()
+        known = self._checked
+        if known is None or (known.done() and (known.exception() or loop.time() > self._until)):
+            known = self._checked = asyncio.ensure_future(self._write_and_read())
+            self._until = loop.time() + BELIEVED
+        await asyncio.shield(known)
+
+    async def _write_and_read(self) -> None:
+        now = time.time()
+        await self._do([("insert or replace into pulse values (0, ?)", (now,))])
+        found = await asyncio.to_thread(self._read, "select at from pulse where id = 0")
+        if not found or found[0][0] < now:
+            raise StoreFailure("what was written is not there")
+
+    def find_damage(self) -> frozenset[str]:
+        """Look through the whole file once; return the tables that it cannot say any more."""
+        reader = self._open()
+        try:
+            said = [row[0] for row in reader.execute("pragma quick_check(10)")]
+            if said == ["ok"]:
+                return self.damaged
+            log.error("the file is damaged", extra={"file": self.path, "why": said})
+            self.damaged = frozenset(filter(partial(_is_damaged, reader), _names(reader)))
+        except sqlite3.Error as error:
+            log.error("the file is damaged", extra={"file": self.path, "why": str(error)})
+        finally:
+            reader.close()
+        for table in sorted(self.damaged):
+            log.error("a table is damaged", extra={"table": table})
+        return self.damaged
+
+    def size(self) -> tuple[int, int]:
+        """Return how many bytes the file has, and how many more the disk can take."""
+        free = shutil.disk_usage(self.path.parent).free
+        return self.path.stat().st_size, free
 
     def close(self) -> None:
         """Write what waits, and close the file."""
@@ -247,6 +376,21 @@ class Store:
         self._jobs.put(None)
         self._thread.join()
         self._reader.close()
+
+
+def _names(reader: sqlite3.Connection) -> list[str]:
+    return [row[0] for row in reader.execute("select id from tables")]
+
+
+def _is_damaged(reader: sqlite3.Connection, table: str) -> bool:
+    """Say whether a table cannot be read to its end."""
+    try:
+        reader.execute("select head, secret from tables where id = ?", (table,)).fetchall()
+        counted = "select n from events where table_id = ? and length(body) order by n"
+        found = [row[0] for row in reader.execute(counted, (table,))]
+    except sqlite3.Error:
+        return True
+    return found != list(range(len(found)))
 
 
 def _all_appended(writer: sqlite3.Connection, jobs: list[Job]) -> list[bool] | None:
