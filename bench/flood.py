@@ -84,7 +84,13 @@ def open_house() -> Iterator[House]:
         try:
             assert made.stdout
             port = int(made.stdout.readline().split(f"{HERE}:")[1].split()[0])
-            yield House(port, made.pid)
+            house = House(port, made.pid)
+            for _ in range(1000):
+                with suppress(OSError):
+                    house.ask("/healthz")
+                    break
+                time.sleep(0.02)
+            yield house
         finally:
             made.kill()
             made.wait()
@@ -117,6 +123,22 @@ class Guest:
             additional_headers={"cookie": self.cookie}, compression=None, open_timeout=120,
             source_address=(source, 0), max_size=None, **more,
         )  # fmt: skip
+
+    def begin(self) -> str:
+        """Sit down, throw until there is something to decide, and return a place to move from."""
+        with self.come(THERE) as line:
+            whole = json.loads(line.recv())
+            for seat in (0, 1):
+                deed = {"do": "sit", "seat": seat, "name": "", "seed": "ab" * 16}
+                line.send(json.dumps({**deed, "key": secrets.token_hex(8)}))
+            while not whole["view"]["acts"]:
+                message = json.loads(line.recv())
+                if message["is"] == "ack" and whole["view"]["turn"] == -1:
+                    deed = {"do": "throw", "step": whole["step"], "key": secrets.token_hex(8)}
+                    line.send(json.dumps(deed))
+                elif "view" in message:
+                    whole |= message
+        return str(whole["view"]["acts"][0]["path"][0])
 
     def ask_on(self, ends: threading.Event) -> None:
         """Ask small things, 4 a second as a player does, and note how long each answer takes."""
@@ -164,7 +186,7 @@ def silent(house: House, going: Callable[[], bool]) -> None:
 def why(house: House, going: Callable[[], bool]) -> None:
     """Ask the dearest question as often as one socket may, on 55 sockets, and come again."""
     guest = Guest(house).lay()
-    ask = '{"do":"why","path":["a1","x"]}'
+    ask = json.dumps({"do": "why", "path": [guest.begin(), "x"]})
     while going():
         lines = []
         with suppress(Exception):

@@ -37,6 +37,11 @@ from parlour.core.move import Move
 HOST = "127.0.0.1"
 TICK = os.sysconf("SC_CLK_TCK")
 MANY = 1_000_000
+ROOMY = (
+    "tables_open", "tables_an_hour", "tables_a_minute", "sockets", "sockets_each", "sockets_new",
+    "messages", "messages_a_second", "messages_each", "messages_each_a_second", "requests",
+    "requests_a_second", "connections_each",
+)  # fmt: skip
 WORD = 126
 WHOLE, PING, PONG = 0x81, 0x89, 0x8A
 ACK = b'{"is":"ack"'
@@ -52,8 +57,7 @@ def serve(data: str) -> None:
     from parlour.server.serve import run, server
     from parlour.server.settings import Limits, Settings
 
-    many = {"tables_open": MANY, "tables_an_hour": MANY, "sockets": MANY, "sockets_each": MANY}
-    limits = Limits(**many, messages=MANY, messages_a_second=MANY)
+    limits = Limits(**{each: MANY for each in ROOMY if hasattr(Limits, each)})
     bound = listening(HOST, 0)
     print(bound.getsockname()[1], flush=True)
     made = server(Settings(Path(data), limits=limits))

@@ -81,6 +81,7 @@ class House:
         holder = holder_of(token_of(asking, self.settings))
         if holder:
             await self.hall.store.forget(holder)
+            self.settings.identities.dropped.add(holder)
         return without_cookie(RedirectResponse("/", 303), self.settings)
 
     def _may_lay(self, asking: Request, holder: str) -> None:

@@ -17,11 +17,13 @@ class Identities:
         """Begin with a key for the time being."""
         self._key = secrets.token_bytes(32)
         self._elders: frozenset[str] = frozenset()
+        self.dropped: set[str] = set()
 
-    def learn(self, key: str, elders: frozenset[str]) -> None:
-        """Take the key of the house, and the holders who sat here before tokens were signed."""
+    def learn(self, key: str, elders: frozenset[str], dropped: set[str]) -> None:
+        """Take the key of the house, who sat here before tokens were signed, and who has gone."""
         self._key = bytes.fromhex(key)
         self._elders = elders
+        self.dropped = dropped
 
     def new(self) -> str:
         """Return a token for a new guest."""
@@ -33,7 +35,10 @@ class Identities:
         if not TOKEN.fullmatch(token):
             return False
         good = hmac.compare_digest(self._signed(token[:CHANCE]), token[CHANCE:])
-        return good or (bool(self._elders) and holder_of(token) in self._elders)
+        if not self._elders and not self.dropped:
+            return good
+        holder = holder_of(token)
+        return (good or holder in self._elders) and holder not in self.dropped
 
     def _signed(self, chance: str) -> str:
         digest = hmac.digest(self._key, chance.encode(), "sha256")

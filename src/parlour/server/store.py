@@ -41,6 +41,7 @@ create table if not exists events (
 ) without rowid;
 create table if not exists house (name text primary key, value text not null);
 create table if not exists elders (holder text primary key) without rowid;
+create table if not exists dropped (holder text primary key) without rowid;
 create table if not exists pulse (id integer primary key, at real not null);
 create table if not exists sitting (
     holder text not null, table_id text not null, primary key (holder, table_id)
@@ -191,14 +192,16 @@ class Store:
         if made.rowcount:  # who sat here before tokens were signed keeps their seats
             writer.execute("insert or ignore into elders select distinct holder from sitting")
 
-    def signing(self) -> tuple[str, frozenset[str]]:
-        """Return the key with which guests are signed, and those who were here before it."""
+    def signing(self) -> tuple[str, frozenset[str], set[str]]:
+        """Return the key that signs guests, those who were here before it, and those who went."""
         ((key,),) = self._read("select value from house where name = 'signing'")
-        return key, frozenset(row[0] for row in self._read("select holder from elders"))
+        elders = frozenset(row[0] for row in self._read("select holder from elders"))
+        return key, elders, {row[0] for row in self._read("select holder from dropped")}
 
     async def forget(self, holder: str) -> None:
-        """Forget at which tables somebody sits; what they played there stays."""
-        await self._do([("delete from sitting where holder = ?", (holder,))])
+        """Forget at which tables somebody sits, and never know them again; their games stay."""
+        gone = ("insert or ignore into dropped values (?)", (holder,))
+        await self._do([gone, ("delete from sitting where holder = ?", (holder,))])
 
     # Writing
 
