@@ -320,6 +320,19 @@ def test_a_question_is_worked_out_once_however_often_it_is_asked(house, guest, m
         assert line.why(path=["x", "y"])["says"]
 
 
+def test_one_guest_in_many_windows_is_told_once(house, guest, monkeypatch):
+    """Who opens a page many times makes no work for each of its windows at every coming."""
+    hall = house.server.config.app.sockets.hall
+    worked = Counter()
+    plain = hall.seating
+    monkeypatch.setattr(hall, "seating", lambda *all_: worked.update("x") or plain(*all_))
+    table = guest.lay()
+    lines = [guest.join(table) for _ in range(20)]
+    assert worked["x"] <= 2 * 20  # for who comes, and for all others
+    for line in lines:
+        line.close()
+
+
 # Frames that are no messages
 
 

@@ -14,6 +14,7 @@ from parlour.server import laying
 from parlour.server.allowance import Allowance, neighbourhood
 from parlour.server.deeds import Declined, Message, key_of
 from parlour.server.guest import Guest
+from parlour.server.line import framed
 from parlour.server.live import Live
 from parlour.server.seat import PACES
 from parlour.server.seating import facts, seats_of
@@ -183,10 +184,15 @@ class Hall:
         }  # fmt: skip
 
     def tell_seats(self, live: Live, but: Guest | None = None, **more: Message) -> None:
-        """Tell everybody who sits where."""
+        """Tell everybody who sits where; who looks from many windows is told one thing in all."""
+        frames: dict[str, bytes] = {}
         for guest in tuple(live.guests):
-            if guest is not but:
-                guest.say({"is": "seats", **self.seating(live, guest.holder), **more})
+            if guest is but:
+                continue
+            if guest.holder not in frames:
+                told = {"is": "seats", **self.seating(live, guest.holder), **more}
+                frames[guest.holder] = framed(told)
+            guest.tell(frames[guest.holder])
 
     # Deeds
 
