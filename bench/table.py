@@ -226,6 +226,14 @@ class Table:
     played: int = 0
 
 
+def issued(line: http.client.HTTPConnection) -> str:
+    """Return a cookie that the house gave."""
+    line.request("GET", "/nothing")
+    answer = line.getresponse()
+    answer.read()
+    return str(answer.headers["set-cookie"]).partition("=")[2].partition(";")[0]
+
+
 def laid(house: House, count: int, seats: list[str], plies: int) -> list[Table]:
     """Lay so many tables of checkers; each gets a game drawn beforehand."""
     games = [drawn(seed, plies) for seed in range(20)]
@@ -233,7 +241,7 @@ def laid(house: House, count: int, seats: list[str], plies: int) -> list[Table]:
     sheet = json.dumps({"game": "checkers", "seats": [{"who": who} for who in seats]})
     made = []
     for n in range(count):
-        cookies = [secrets.token_urlsafe(32) for _ in seats]
+        cookies = [issued(line) for _ in seats]
         if seats[1] == "here":
             cookies[1] = cookies[0]
         headers = {"cookie": f"parlour={cookies[0]}", "origin": f"http://{HOST}:{house.port}"}
