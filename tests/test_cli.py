@@ -151,6 +151,7 @@ def test_rules(run, name):
         assert all(f"{option}=" in out for option in changed)
 
 
+@pytest.mark.compiled
 def test_perft(run):
     """Counts come as a table and as JSON, from the start or from a position."""
     _, out, _ = run("perft", "auto_race", "--depth", "3")
@@ -167,6 +168,7 @@ def test_perft(run):
     assert counted["counts"] == [6, 0]
 
 
+@pytest.mark.compiled
 def test_simulate(run):
     """Figures come as tables and as JSON, the same with the same seed."""
     arguments = ("simulate", "auto_race", "--games", "300", "--seed", "4", "--seats", "3")
@@ -315,6 +317,7 @@ def test_bots_introduce_themselves(run, name):
     )
 
 
+@pytest.mark.compiled
 def test_moves_are_ranked(run):
     """Every legal move has a value, best first, for people and for programs."""
     position = parlour.game("checkers").start()

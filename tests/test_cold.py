@@ -46,16 +46,17 @@ def busiest(game: parlour.Game) -> parlour.Position:
     return max(found, key=lambda each: len(each.moves))
 
 
-# Who has most to load and to think over.
-STRONGEST = [
-    (name, bot)
-    for name in parlour.names()
-    for bot in bots.names(parlour.game(name))
-    if bot in ("skilled", "veteran", "expert")
-]
+def good_players():
+    """Return who has most to load and to think over, by games; the strongest are always tried."""
+    for name in parlour.names():
+        known = bots.names(parlour.game(name))
+        good = [bot for bot in known if bot in ("skilled", "veteran", "expert")]
+        for bot in good:
+            yield pytest.param(name, bot, marks=() if bot == good[-1] else pytest.mark.soak)
 
 
-@pytest.mark.parametrize(("name", "bot"), STRONGEST)
+@pytest.mark.compiled
+@pytest.mark.parametrize(("name", "bot"), [*good_players()])
 def test_the_first_move_comes_within_two_seconds(name, bot, tmp_path):
     """Python, the house, the room, its nets and tables, and the thought itself."""
     position = busiest(parlour.game(name))

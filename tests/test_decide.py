@@ -22,6 +22,7 @@ def deciding(name, seats, steps, seed):
     return found
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("name", ["checkers"])
 @pytest.mark.parametrize("text", ["W:WK26:B25,K29 turns=101", "W:WK1,5,19,29,30:B21 turns=43"])
 def test_a_beginner_sees_a_win_in_compiled_games_too(name, text):
@@ -35,6 +36,7 @@ def test_a_beginner_sees_a_win_in_compiled_games_too(name, text):
     assert (int(found["won"][0]), int(found["decisions"][0])) == (0b10, 1)
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("name", ["pollyanna"])
 def test_a_throw_with_too_many_results_is_thought_over_act_by_act(name):
     """Where memory is short every move still has a value, that of the position after it."""
@@ -49,6 +51,7 @@ def test_a_throw_with_too_many_results_is_thought_over_act_by_act(name):
     assert fewer > 3
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("name", ["backgammon"])
 def test_what_is_not_looked_at_again_keeps_its_value_below_what_is(name):
     """A ranking shows what each move is worth: no more, and not much less for being far down."""
@@ -67,6 +70,7 @@ def test_what_is_not_looked_at_again_keeps_its_value_below_what_is(name):
     assert compared > 50
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("name", ["acey_ducey", "backgammon", "ludo", "pollyanna", "royal_game"])
 @pytest.mark.parametrize("way", [decide.HOPE, decide.WORTH])
 def test_equals_come_to_an_end_with_each_other(name, way):

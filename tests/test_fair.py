@@ -69,6 +69,7 @@ def counted(position: parlour.Position, seed: int) -> tuple[int, list[float]]:
     return throws, gained
 
 
+@pytest.mark.compiled
 def test_the_luck_of_a_compiled_game_is_that_of_its_rolls(at):
     """The same dice and the same play, counted once more roll by roll."""
     start, seeds = near_the_end(), [1, 2]

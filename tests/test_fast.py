@@ -13,13 +13,13 @@ import pytest
 import parlour
 from parlour.bots import fair
 from parlour.core import loops
-from parlour.core.fast import fast
+from parlour.core.fast import Fast, fast
 
 ROOM = Path(parlour.games.__file__).parent / "auto_race"
 COUNT = """
 import sys, parlour.games
 parlour.games.__path__.append(sys.argv[1])
-from parlour.core.fast import fast
+from parlour.core.fast import Fast, fast
 game = parlour.game("toy")
 print(fast(game).perft(game.start(seats=2).play("first:0"), 2))
 """
@@ -40,6 +40,7 @@ def toy(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.compiled
 def test_a_changed_law_is_never_answered_from_an_old_cache(toy):
     """A number edited in a law file is seen by the next process, and announced as compiling."""
     before, again = count(toy), count(toy)
@@ -54,6 +55,7 @@ def test_a_changed_law_is_never_answered_from_an_old_cache(toy):
     assert len(list((toy / "cache").glob("toy-*"))) == 2
 
 
+@pytest.mark.compiled
 def test_a_changed_table_is_never_answered_from_an_old_cache(toy):
     """A number edited in a file without laws, which the laws import, is seen as well."""
     before = count(toy)
@@ -63,6 +65,16 @@ def test_a_changed_table_is_never_answered_from_an_old_cache(toy):
     assert (before.stdout, count(toy).stdout) == ("36\n", "18\n")
 
 
+def test_where_nothing_can_be_kept_nothing_is_compiled(monkeypatch):
+    """So a run of tests can forbid it."""
+    monkeypatch.setenv("PARLOUR_CACHE", "/dev/null/kept")
+    game = parlour.game("auto_race")
+
+    with pytest.raises(NotADirectoryError, match="kept"):
+        Fast(game).perft(game.start(), 1)
+
+
+@pytest.mark.compiled
 def test_loops_of_a_game_share_its_laws():
     """A law is prepared once for loops of different modules: compiling them costs half as much."""
     made = fast(parlour.game("auto_race"))
@@ -71,6 +83,7 @@ def test_loops_of_a_game_share_its_laws():
     assert played.loop.py_func.__globals__["save"] is judged.loop.py_func.__globals__["save"]
 
 
+@pytest.mark.compiled
 def test_the_same_seed_plays_the_same_games():
     """Playouts are a function of position, number and seed."""
     game = parlour.game("auto_race")
@@ -97,6 +110,7 @@ def where_the_duty_bites(position: parlour.Position) -> bool:
     return len(position.moves) > 1 and reasons[both] in position.candidates().values()
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("options", [{}, {"both_dice": "two_moves"}], ids=["shortcut", "slow way"])
 def test_random_games_draw_every_legal_act_alike(options):
     """Acts that the duty to play both dice forbids are never drawn, the others equally often."""

@@ -6,19 +6,20 @@ from dataclasses import replace
 import pytest
 
 import pebbles
+from checks import EACH_CHECK
 from parlour.core.event import Kind
 from parlour.core.fast import Fast
 from parlour.core.fields import CHANCE, OVER
 from parlour.core.law import law, tell
 from parlour.core.legal import playable
 from parlour.core.rule import Reason
-from parlour.testing import CHECKS, Fault, check, kit, legality, speeds, strange, walk
+from parlour.testing import Fault, check, kit, legality, speeds, strange, walk
 from parlour.testing.agree import same_games
 from parlour.testing.setting import every_setting
 from pebbles import rules, scene
 
 
-@pytest.mark.parametrize("one", CHECKS, ids=lambda one: one.__name__)
+@pytest.mark.parametrize("one", EACH_CHECK)
 def test_a_good_game_passes(one):
     """Pebbles has no fault."""
     one(pebbles.GAME, 1)
@@ -254,6 +255,7 @@ SPEEDS = [
 ]
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(
     ("one", "name", "spoil", "said"), SPEEDS, ids=[f"{row[1]} {row[3]}" for row in SPEEDS]
 )
@@ -279,6 +281,7 @@ def one_twice(p, acts):
     return count
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("legal", [half_of_them, one_twice])
 def test_a_shortcut_that_leaves_moves_out_is_found_in_compiled_games(plant, legal):
     """All through some games a room's shortcut is held against the verdicts."""

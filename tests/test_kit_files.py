@@ -79,6 +79,7 @@ def test_a_golden_game_is_short(files, monkeypatch):
         golden.write(pebbles.GAME.start(), seed=1)
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(
     ("text", "said"),
     [
@@ -214,6 +215,7 @@ def test_missing_files_are_told(files):
         refusals.check(pebbles.GAME)
 
 
+@pytest.mark.compiled
 def test_the_command_counts_checks_and_freezes(files):
     """The three commands do what their help says."""
     run = CliRunner().invoke

@@ -10,7 +10,8 @@ from parlour.core.fields import option
 from parlour.core.law import law
 from parlour.testing import Fault, kit, speeds, walk
 from parlour.testing.fault import demand
-from parlour.testing.pairs import SEATS, cover, factors, pair_settings
+from parlour.testing.pairs import SEATS, cover, factors, pair_settings, pairs
+from parlour.testing.setting import Setting, agreed
 from pebbles import rules
 
 
@@ -27,6 +28,10 @@ def late_if_gentle_and_hurried(p, outcome):
         p.turns = rules.CAP + 7
 
 
+# a target that all begin with is refused
+CLASHES = {"crown_and_anchor": {frozenset({("session", "target"), ("target", "1")})}}
+
+
 @pytest.mark.parametrize("name", [*parlour.names(), "pebbles"])
 def test_any_two_values_meet(name):
     """Every two values of different options are together in a setting; so are seats."""
@@ -39,7 +44,29 @@ def test_any_two_values_meet(name):
 
     for one, other in combinations(choices, 2):
         for value in choices[one]:
-            assert {frozenset({(one, value), (other, more)}) for more in choices[other]} <= met
+            wanted = {frozenset({(one, value), (other, more)}) for more in choices[other]}
+            assert wanted - met <= CLASHES.get(name, set())
+
+
+def test_values_that_clash_are_kept_apart():
+    """A row that cannot be begun makes way for one that can; what never fits is left out."""
+    choices = {"a": ["0", "1"], "b": ["0", "1"], "c": ["0", "1"]}
+    rows = list(cover(choices, lambda row: row["a"] == "0" or row["b"] + row["c"] == "01"))
+    met = {frozenset(pair) for row in rows for pair in combinations(row.items(), 2)}
+
+    assert all(row["a"] == "0" or row["b"] + row["c"] == "01" for row in rows)
+    assert set(pairs(choices)) - met == {
+        frozenset({("a", "1"), ("b", "1")}),
+        frozenset({("a", "1"), ("c", "0")}),
+    }
+
+
+def test_a_mixed_setting_drops_what_clashes():
+    """Of options that do not go together one is left at its usual value."""
+    crown = parlour.game("crown_and_anchor")
+    clash = Setting(crown, 2, "booklet", (("limit", "3"), ("session", "target"), ("target", "1")))
+
+    assert agreed(clash).options == (("limit", "3"), ("target", "1"))
 
 
 def test_a_lone_choice_is_tried_with_every_value():

@@ -24,6 +24,7 @@ def race():
     return parlour.game("auto_race").start(seats=3, complete_round="yes")
 
 
+@pytest.mark.compiled
 def test_same_figures_with_one_and_two_processes(race):
     """The number of processes changes nothing."""
     games = 2 * CHUNK + 5
@@ -34,6 +35,7 @@ def test_same_figures_with_one_and_two_processes(race):
     assert alone.tally.games == games
 
 
+@pytest.mark.compiled
 def test_another_seed_other_games(race):
     """Seeds and chunks are different luck."""
     one, other = (simulate(race, 50, seed, processes=1).tally for seed in (1, 2))
@@ -42,6 +44,7 @@ def test_another_seed_other_games(race):
     assert len({chunk_seed(seed, chunk) for seed in range(30) for chunk in range(30)}) == 900
 
 
+@pytest.mark.compiled
 def test_tally_agrees_with_plain_counting(race):
     """Every figure is what one gets by going through the games one by one."""
     rows, kinds, _ = fast(race.game).playouts(race, CHUNK, chunk_seed(9, 0))
@@ -61,6 +64,7 @@ def test_tally_agrees_with_plain_counting(race):
     assert tally.lengths["throws"].total == sum(int(row[2]) for row in rows)
 
 
+@pytest.mark.compiled
 def test_progress_and_odd_counts(race):
     """Progress counts games, and the last chunk may be small."""
     seen: list[int] = []
@@ -76,6 +80,7 @@ def test_no_games_are_refused(race):
         simulate(race, 0)
 
 
+@pytest.mark.compiled
 def test_interrupt_reports_what_is_done(race):
     """Ctrl-C between chunks keeps the chunks that are done."""
 
@@ -90,6 +95,7 @@ def test_interrupt_reports_what_is_done(race):
         assert done.tally.games == 2 * CHUNK
 
 
+@pytest.mark.compiled
 def test_ctrl_c_is_for_the_one_who_started_it_all(race):
     """The processes themselves do not hear it: they would die in the middle of a chunk."""
     others = set(multiprocessing.active_children())  # of other tests in this process
@@ -104,6 +110,7 @@ def test_ctrl_c_is_for_the_one_who_started_it_all(race):
     assert not set(multiprocessing.active_children()) - others
 
 
+@pytest.mark.compiled
 def test_ctrl_c_is_not_heard_in_the_middle_of_a_look(race, monkeypatch):
     """It would leave a lock behind for which everybody then waits for ever."""
     heard = []
@@ -159,6 +166,7 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.compiled
 def test_ctrl_c_leaves_no_processes():
     """A real Ctrl-C, heard by every process, keeps the figures so far and ends them all."""
     run = subprocess.Popen(

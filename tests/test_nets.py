@@ -1,6 +1,7 @@
 """Nets: compiled and interpreted judge alike, from every chair alike; training goes on exactly."""
 
 from io import BytesIO
+from itertools import count
 from pkgutil import get_data
 from random import Random
 
@@ -55,6 +56,7 @@ def walk(start, steps, seed):
     return found
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("name", WITH_INPUTS)
 def test_compiled_bots_value_moves_as_interpreted_ones_do(name):
     """The best result that an act leads to has the same value in both speeds."""
@@ -63,6 +65,7 @@ def test_compiled_bots_value_moves_as_interpreted_ones_do(name):
         alike_in_both_speeds(walk(game.start(seats), 60, seats)[::6])
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(
     ("name", "options"),
     [("backgammon", {"match": 3}), ("backgammon", {"cube": "on", "jacoby": "on", "beavers": "on"})],
@@ -96,6 +99,7 @@ def at_most(position):
     return max(1.0, abs(sure))
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("name", WITH_INPUTS)
 def test_both_speeds_add_up_in_the_same_order(name):
     """The first of several results, from which the others are told apart, is equal to the bit."""
@@ -109,6 +113,7 @@ def test_both_speeds_add_up_in_the_same_order(name):
         assert judge_all(game, [first._state], position.turn, nets) == [at.values[0][0]]
 
 
+@pytest.mark.compiled
 def test_looking_ahead_is_what_the_next_throw_makes_of_the_best_results():
     """The compiled loop comes to the same as a plain mean over throws of the best replies."""
     game = parlour.game("backgammon")
@@ -126,6 +131,7 @@ def test_looking_ahead_is_what_the_next_throw_makes_of_the_best_results():
     assert max(value for _, value in found) == close(best)
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("name", ["royal_game"])
 def test_where_a_room_says_so_the_best_results_are_judged_by_two_throws(name):
     """One die of the Royal Game: the same as a plain mean over both, for what is still near."""
@@ -233,6 +239,7 @@ def test_damaged_weights_are_said_to_be_damaged():
             Net.read(game, data)
 
 
+@pytest.mark.compiled
 def test_training_that_was_stopped_goes_on_to_the_same_weights(tmp_path, monkeypatch):
     """Ctrl-C in the middle of a chunk loses that chunk, and changes nothing else."""
     start = parlour.game("backgammon").start()
@@ -266,6 +273,7 @@ def test_training_that_was_stopped_goes_on_to_the_same_weights(tmp_path, monkeyp
         Training(Plan((start,), games=60, units=UNITS + 1, seed=3), tmp_path / "parts")
 
 
+@pytest.mark.compiled
 @pytest.mark.slow
 def test_a_little_training_beats_random_and_greedy(tmp_path):
     """What it learns in a few thousand games: the trainer's own test."""
@@ -277,8 +285,11 @@ def test_a_little_training_beats_random_and_greedy(tmp_path):
     assert measured(training.at, start, 400) > 1.15
 
 
-def test_the_command_keeps_weights_and_card(tmp_path, capsys):
+@pytest.mark.compiled
+def test_the_command_keeps_weights_and_card(tmp_path, capsys, monkeypatch):
     """What was trained lies where it was asked for, and says how strong it is."""
+    clock = count()
+    monkeypatch.setattr(train.time, "perf_counter", lambda: float(next(clock)))
     asked = ["train", "backgammon", "--hours", "0.001", "--units", str(UNITS), "--into"]
 
     assert run([*asked, str(tmp_path)]) == 0
@@ -293,6 +304,7 @@ def test_the_command_keeps_weights_and_card(tmp_path, capsys):
     assert "no net can see this game" in capsys.readouterr().err
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("name", ["royal_game"])
 def test_nets_for_several_numbers_of_seats_are_trained_in_turn(name, tmp_path, monkeypatch):
     """One command makes them all, each with its files and its card."""
@@ -308,6 +320,7 @@ def test_nets_for_several_numbers_of_seats_are_trained_in_turn(name, tmp_path, m
         assert (tmp_path / f"{net}.npz").exists()
 
 
+@pytest.mark.compiled
 def test_what_is_known_exactly_is_not_judged():
     """Where the tables know who wins, the nets are not asked."""
     game = parlour.game("backgammon")
@@ -320,6 +333,7 @@ def test_what_is_known_exactly_is_not_judged():
     assert share == close(2 * chances(position)[0] - 1, 100)
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(("name", "text"), RACES)
 def test_first_moves_know_as_much_as_later_ones(name, text):
     """Interpreted bots ask the tables too, and then value moves as compiled ones do."""
@@ -332,6 +346,7 @@ def test_first_moves_know_as_much_as_later_ones(name, text):
     assert max(judge_all(game, results, position.turn, nets)) != close(found, 100)
 
 
+@pytest.mark.compiled
 def test_a_game_teaches_from_its_end_to_its_beginning():
     """With a whole trace every throw aims at the end; with none at what is said before the next."""
     game = parlour.game("backgammon")
@@ -345,6 +360,7 @@ def test_a_game_teaches_from_its_end_to_its_beginning():
     assert all(0.001 < aim < 0.999 for aim in at.aims[:6].tolist())
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("name", ["royal_game"])
 def test_fair_aims_are_what_all_throws_are_worth_on_the_average(name):
     """Whatever has fallen, the first throw's aim is the mean over all of its outcomes."""

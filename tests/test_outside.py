@@ -123,8 +123,9 @@ def test_each_program_makes_its_own_plan():
     assert asked == ["one", "other"]
 
 
-def test_after_a_failure_it_is_started_anew():
+def test_after_a_failure_it_is_started_anew(tmp_path, monkeypatch):
     """One process serves all questions, until it fails."""
+    monkeypatch.setenv("PARLOUR_CACHE", str(tmp_path))
     first, again = (outside.ask("test", WAY, "who")[0] for _ in range(2))
     with pytest.raises(OutsideFailed):
         outside.ask("test", WAY, "end")

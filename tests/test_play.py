@@ -273,6 +273,7 @@ def test_menu(run):
     assert run("play", typed="quit\n")[0] == run("play", typed="")[0] == 0
 
 
+@pytest.mark.compiled
 def test_a_hint_and_a_ranking(run):
     """Who asks hears what a good player would do, and sees all moves with their worth."""
     code, out, err = run("play", "checkers", "--seed", "1", typed="hint\nrank\n")

@@ -43,12 +43,14 @@ def here() -> list[str]:
     return thought({})
 
 
+@pytest.mark.compiled
 def test_bots_think_the_same_on_an_old_processor(here):
     """Not a bit of a worth is different, neither compiled nor interpreted, and so no move is."""
     assert len(here) > 100
     assert thought(OLD) == here
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("core", POSSIBLE)
 def test_bots_think_the_same_on_another_processor(core, here):
     """As libraries would reckon there."""

@@ -116,6 +116,7 @@ def test_a_bot_without_its_tables_says_so(name, part, monkeypatch):
         bots.bot("expert").prepare(game)
 
 
+@pytest.mark.compiled
 def test_the_command_ranks_at_full_strength(monkeypatch, capsys):
     """The first answer is the one that everybody gets later: nobody is asked in a hurry."""
     fresh = search.Search(parlour.game("checkers"))
@@ -127,6 +128,7 @@ def test_the_command_ranks_at_full_strength(monkeypatch, capsys):
     assert "says skilled" in capsys.readouterr().out
 
 
+@pytest.mark.compiled
 def test_a_game_from_a_seed_is_played_at_full_strength_from_the_first_move(monkeypatch, capsys):
     """How soon something is compiled depends on the machine, and a seed promises the same game."""
     fresh = search.Search(parlour.game("checkers"))

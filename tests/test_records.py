@@ -333,6 +333,7 @@ def test_bots_by_name():
         bots.bot("nobody")
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("name", GAMES)
 def test_bots_choose_legal_moves(name):
     """Every bot of a game plays legal moves, the same ones with the same luck."""

@@ -10,11 +10,17 @@ from parlour.core.errors import BadMove
 # game | position | move | rule, and beneath it the sentence
 TEMPTING = """
 acey_ducey | red:13x15 black:1x15 play dice=5,3 | 13/5 | AD-8
-    That is not a number you have left; play the ones on the dice, each by itself.
+    That is not a number you have left; play those that are, each by itself.
+acey_ducey | red:13x15 black:1x15 play dice=4,2 | 13/11 | AD-18
+    The Ducey counts nothing beside a plain number: play that number twice.
+acey_ducey | red:13x15 black:1x15 play dice=4,1 | 13/12 | AD-17
+    The Acey counts nothing beside a plain number: play that number twice.
+acey_ducey | red:6,2x3 black:13x15 play dice=6,2 unplayed=0,1 bearing=1 | 6/off | AD-A2
+    Acey and Ducey are 1 and 2 in this throw, so that number is played only once.
 acey_ducey | red:dog,13x14 black:1x15 play dice=5,3 | 13/8 | AD-14
-    Your man in the Dog House comes first; bring him in with one of the numbers.
+    Your man in the Dog House comes first; bring it in with one of the numbers.
 acey_ducey | red:dog,13x14 black:5x2,1x13 play dice=5,3 | dog/20 | AD-16
-    Two or more men hold that point, so he cannot enter; try the other number.
+    Two or more men hold that point, so it cannot be entered; try the other number.
 acey_ducey | red:13x15 black:17x2,1x13 play dice=5,3 | 13/8 | AD-10
     Two or more men hold that point against you; land somewhere else.
 acey_ducey | red:hand,24x14 black:handx2,24x13 play setup=1 dice=6,3 | 24/18 | AD-7
@@ -22,7 +28,7 @@ acey_ducey | red:hand,24x14 black:handx2,24x13 play setup=1 dice=6,3 | 24/18 | A
 acey_ducey | red:7,6x14 black:13x15 play dice=6,5 | 6/off | AD-25
     Bring all your men home first; only then may one go off.
 acey_ducey | red:6,2 black:13x15 play dice=4,4 | 2/off | AD-27
-    A man stands farther back: move him by this number, or play another.
+    A man stands farther back: this number moves that one, or bears it off.
 backgammon | 4HPwATDgc/ABMA play side=0 dice=3,1 | 13/8 | BG-3
     The dice do not give you that number; play one that is left, each by itself.
 backgammon | 4HPwATDgc/ABUA play side=0 dice=3,1 | 13/10 | BG-6
@@ -61,28 +67,28 @@ crown_and_anchor | 50 50 49+heart*1 50 seats=4 banker=1 turn=3 | 0:anchor*1 | CA
     Not yet: stakes go round from the Banker's left; wait until it is your turn.
 crown_and_anchor | 50 50 banker=0 turn=1 | anchor*1+heart*2 | CA-7
     All on one design, please: choose the one that you like best.
-crown_and_anchor | 50 50 banker=0 turn=1 | club*6 | CA-A4
+crown_and_anchor | 50 50 banker=0 turn=1 limit=5 | club*6 | CA-A4
     That is more than the limit for one design; make the stack smaller.
 crown_and_anchor | 97 3 banker=0 turn=1 | club*4 | CA-A4
     You do not hold that many chips; stake what you have, or less.
 crown_and_anchor | 50 50 banker=0 turn=1 | pass | CA-A3
     Everybody stakes before the throw; one chip is enough.
 dont_miss_the_boat | red:d4 blue:g7 | pass | BOAT-5
-    A man of yours can still step or jump, so move one of them.
+    One of your men can still step or jump, so the turn cannot go by.
 dont_miss_the_boat | red:d4,d3 blue:g7 | d4-d3 | BOAT-6
-    Somebody stands there. Step to a vacant square next to your man.
+    Somebody stands there. A step ends on a vacant square.
 dont_miss_the_boat | red:d4 blue:d5 | d4-d5 | BOAT-6
-    Somebody stands there. Step to a vacant square next to your man.
+    Somebody stands there. A step ends on a vacant square.
 dont_miss_the_boat | red:d4 blue:g7 | d4-d7 | BOAT-6
-    A step leads to the next square. To get farther, look for men to jump over.
+    That is too far for a step, and jumps, two squares each, never end there.
 dont_miss_the_boat | red:d4 blue:g7 | d4-d6 | BOAT-7
-    There is nobody to jump over. Find a man who stands next to yours.
+    Nobody stands between to be jumped. A jump leads over a man next to yours.
 dont_miss_the_boat | red:c4 blue:d3 | start-e3 | BOAT-A5
-    That is a rival's man. Out of Start jump over one of your own first.
+    Out of Start all jumps lead over men of your own, not over a rival's.
 dont_miss_the_boat | red:d1 blue:g7 | d1-boat | BOAT-11
-    Your boat lies at another dock. Go there, or wait until it comes round.
+    Your boat lies at another dock now. Men board where it lies.
 dont_miss_the_boat | red:e5 blue:g7 | e5-boat | BOAT-11
-    He is not at the dock. Bring him there, or behind a man on its centre.
+    That man is not at a dock. Men board from there, or jump in over its centre.
 ludo | green:10,20,F,F blue:P,P,P,P high=4 low=3 | 10+5 | LUD-4
     Your dice do not give you that number; use one that is still left.
 ludo | green:14,20,F,F blue:P,P,P,P high=4 low=3 spent=1 moved=14 | 14+3 | LUD-A17
@@ -102,21 +108,21 @@ ludo | green:50,20,F,F blue:P,P,P,P high=6 low=4 | 50+6 | LUD-23
 ludo | green:50,20,F,F blue:P,P,P,P high=6 low=4 | 20+4 | LUD-A2
     That wastes a die, and both can be used another way; try that.
 pollyanna | green:20,40,P,P blue:C,C,C,C high=4 low=3 | 40-45 | POL-12
-    Neither die gives that many spaces; move exactly what a die shows.
+    No die that is left shows that number; a die moves a piece exactly what it shows.
 pollyanna | green:C,40,P,P blue:C,C,C,C high=4 low=3 | enter | POL-6
     A piece enters by a six or a total of six; move one that is on the board.
 pollyanna | green:C,40,P,P blue:C,C,C,C high=6 low=3 | 40-46 | POL-8
     A six or a total of six must enter a piece while one is waiting: enter.
 pollyanna | green:C,40,P,P blue:6,6,P,P high=6 low=3 | enter | POL-18
-    Rivals hold your Starting Point together; play the dice elsewhere for now.
+    Rivals hold your Starting Point together; nobody enters there until they part.
 pollyanna | green:40,20,P,P blue:C,C,42,42 high=4 low=3 | 40-43 | POL-15
-    A Blockade is in the way, and nobody passes it; try a turnout or wait.
+    A Blockade is in the way; nobody passes one, not even its owner.
 pollyanna | green:40,20,P,P blue:C,C,43,43 high=4 low=3 | 40-43 | POL-24
-    Rivals stand there together; only a single piece can be captured. Stop elsewhere.
+    Rivals stand there together; only a single piece can be captured.
 pollyanna | green:32,20,P,P blue:C,C,C,36 high=4 low=3 | 32-36 | POL-23
-    That rival is safe on its own colour; pass it, but stop elsewhere.
+    That rival is safe on its own colour; you may pass it, but not stop there.
 pollyanna | green:H4,40,P,P blue:C,C,C,C high=6 low=4 | H4-P | POL-35
-    POLLYANNA must be reached by exact count; play another piece or wait.
+    POLLYANNA needs the exact count; no die that is left shows it.
 royal_game | red:W,W,10,20 green:W,W,W,W high=3 numbers=3,0 times=1,0 | 10+4 | ROY1-5
     The throw does not give you that number now; move one that is left of it.
 royal_game | red:W,W,10,20 green:W,W,W,W high=3 numbers=3,0 times=1,0 | enter | ROY1-3

@@ -1,46 +1,64 @@
 """Every room passes every check of the kit, and plays alike with and without bounds checks."""
 
-import json
-import os
-import subprocess
-import sys
-
 import pytest
 
 import parlour
+from checks import EACH_CHECK
 from parlour.core.errors import BadOption, BadPosition
-from parlour.core.fast import fast
-from parlour.testing import CHECKS, every_setting
+from parlour.core.fast import Fast, fast
+from parlour.core.law import law
+from parlour.testing import every_setting
+from pebbles.rules import apply
 
 ROOMS = parlour.names()
-PLAYED = """
-import json, sys
-import parlour
-from parlour.core.fast import fast
-game = parlour.game(sys.argv[1])
-tally, kinds, _ = fast(game).playouts(game.start(), 40, 1945)
-print(json.dumps([tally.tolist(), kinds.tolist()]))
-"""
 
 
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("check", EACH_CHECK)
 @pytest.mark.parametrize("name", ROOMS)
 def test_the_kit(name, check):
     """The room passes the check."""
     check(parlour.game(name), 1)
 
 
-@pytest.mark.parametrize("name", ROOMS)
-def test_compiled_code_stays_within_its_arrays(name):
-    """With bounds checks on, the same games are played: no index was out of range."""
-    environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1"}
-    command = [sys.executable, "-c", PLAYED, name]
-    checked = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
-    game = parlour.game(name)
-    tally, kinds, _ = fast(game).playouts(game.start(), 40, 1945)
+@pytest.fixture
+def checked(monkeypatch):
+    """Return a function that compiles a game anew, with bounds checks: numba is told by this."""
 
-    assert checked.returncode == 0, checked.stderr[-2000:]
-    assert [tally.tolist(), kinds.tolist()] == json.loads(checked.stdout)
+    def made(game):
+        monkeypatch.setenv("NUMBA_BOUNDSCHECK", "1")
+        return Fast(game)
+
+    return made
+
+
+def played(made):
+    """Play games; return how they ended, and all that happened in them."""
+    tally, kinds, _ = made.playouts(made.game.start(), 40, 1945)
+    return tally.tolist(), kinds.tolist()
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("name", ROOMS)
+def test_compiled_code_stays_within_its_arrays(name, checked):
+    """With bounds checks on, the same games are played: no index was out of range."""
+    plain = played(fast(parlour.game(name)))
+
+    assert played(checked(parlour.game(name))) == plain
+
+
+@law
+def looks_beyond(p, act):
+    apply(p, act)
+    p.mover += 0 * p.at[p.seats * 500]
+
+
+@pytest.mark.compiled
+def test_an_index_out_of_range_is_found(plant, checked):
+    """Where nobody checks it reads whatever lies there."""
+    game = plant({"apply": looks_beyond})
+
+    with pytest.raises(IndexError):
+        played(checked(game))
 
 
 @pytest.mark.parametrize("name", ROOMS)

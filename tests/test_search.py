@@ -44,6 +44,7 @@ def test_the_games_without_dice_are_searched():
 SEATED = [(name, seats) for name in SEARCHED for seats in seat_counts(parlour.game(name))]
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(("name", "seats"), SEATED)
 def test_both_speeds_find_the_same(name, seats):
     """The interpreted twin looks at the same positions and comes to the same act and value."""
@@ -56,6 +57,7 @@ def test_both_speeds_find_the_same(name, seats):
         assert one.act in position.acts()
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("name", SEARCHED)
 def test_a_thought_is_repeated_exactly_and_keeps_its_limit(name):
     """Neither the clock nor what was thought before changes anything."""
@@ -68,6 +70,7 @@ def test_a_thought_is_repeated_exactly_and_keeps_its_limit(name):
     assert one.depth > quick.think(position, 300, 1).depth
 
 
+@pytest.mark.compiled
 def test_a_thought_can_be_stopped_from_outside():
     """It answers with what it has found so far."""
     quick, done = ready("checkers"), threading.Event()
@@ -84,11 +87,13 @@ def test_a_thought_can_be_stopped_from_outside():
     assert found.nodes < 10**11
 
 
+@pytest.mark.compiled
 def test_a_person_may_limit_it_by_seconds():
     """The clock stops it then."""
     assert ready("checkers").think(CHECKERS.start(), 10**12, seconds=0.2).nodes < 10**11
 
 
+@pytest.mark.compiled
 def test_equals_are_chosen_by_whim():
     """Another seed may choose another first move, the same seed never does."""
     quick = ready("checkers")
@@ -113,6 +118,7 @@ def untold() -> Search:
     return made
 
 
+@pytest.mark.compiled
 def test_what_the_search_proves_is_what_the_table_knows(untold):
     """A short end is found, no shorter than the table says, and a draw is never called won."""
     known = known_endings(CHECKERS)[1]
@@ -140,6 +146,7 @@ def placed(state, number: int) -> parlour.Position | None:
     return CHECKERS.position(parlour.Position(CHECKERS, state).text)
 
 
+@pytest.mark.compiled
 def test_endings_of_two_pieces_come_out_as_others_have_counted_them():
     """1432 are won, 804 lost, 4740 drawn; of a king each 230, 108 and 654, in 11 acts at most."""
     small = next(at for at, each in enumerate(endings().SLICES) if sum(each) > 2)
@@ -168,6 +175,7 @@ def counted(solved) -> tuple[int, int, int]:
     return len(real) - drawn - lost, lost, drawn
 
 
+@pytest.mark.compiled
 def test_the_shipped_table_has_the_known_numbers():
     """Of all endings of four pieces so many are won, lost and drawn, whoever is to move."""
     known = known_endings(CHECKERS)[1].copy()
@@ -195,6 +203,7 @@ def test_numbers_and_endings_fit_each_other():
                 assert endings().ending(other, 1 - seat, PIECES.size) == number
 
 
+@pytest.mark.compiled
 def test_the_expert_wins_what_is_won_and_holds_what_is_drawn():
     """Against the best defence, from endings that the table knows."""
     known, chance, expert = known_endings(CHECKERS)[1], Random(11), bots.bot("expert")
@@ -213,6 +222,7 @@ def test_the_expert_wins_what_is_won_and_holds_what_is_drawn():
     assert {(), (0,), (1,)} <= set(results)
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("name", SEARCHED)
 def test_ranks_are_legal_moves_best_first(name):
     """Every move has its value, and the best is the one that is chosen with as much thought."""
@@ -239,6 +249,7 @@ def test_values_are_told_in_words():
     assert tells(four, search_loops.END - 5) == "Green should win in 5 moves or less"
 
 
+@pytest.mark.compiled
 def test_all_ways_to_win_are_counted_from_here():
     """A move that is not the best and wins as well is told with the act that it is itself."""
     quick = ready("checkers")
@@ -257,6 +268,7 @@ def test_all_ways_to_win_are_counted_from_here():
     assert seen > 20
 
 
+@pytest.mark.compiled
 def test_two_who_think_at_once_do_not_disturb_each_other():
     """They take turns: each comes to what it would come to alone."""
     quick = ready("checkers")
@@ -284,6 +296,7 @@ def test_ranking_is_soon_done_while_nothing_is_compiled(monkeypatch):
     assert sum(given) <= 2 * MEANWHILE
 
 
+@pytest.mark.compiled
 def test_more_thought_plays_better():
     """A thousand positions beat a single look, from both chairs."""
     quick, chance = ready("checkers"), Random(1)
@@ -295,6 +308,7 @@ def test_more_thought_plays_better():
         assert position.outcome.winners == (deep,)
 
 
+@pytest.mark.compiled
 def test_a_greedy_player_is_beaten_at_a_glance():
     """Skilled never loses to greedy."""
     skilled, greedy, chance = bots.bot("skilled"), bots.bot("greedy"), Random(4)

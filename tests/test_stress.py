@@ -42,6 +42,7 @@ def corpus(seed=1):
     return Corpus(pebbles.GAME, kit.all_settings(pebbles.GAME), seed)
 
 
+@pytest.mark.compiled
 def test_they_find_a_shortcut_that_fails_where_no_game_comes(plant):
     """A move that is forgotten in one rare position is found there, and nowhere else."""
     game = plant(rules={"legal": forgets_where_all_meet})
@@ -51,6 +52,7 @@ def test_they_find_a_shortcut_that_fails_where_no_game_comes(plant):
         kit.stress(game, 1)
 
 
+@pytest.mark.compiled
 def test_results_in_a_rooms_own_way_are_held_against_the_others(plant):
     """A room that brings its own results and forgets some is found."""
     text = "at=1,3,2,4 turn=0 dice=1,0 turns=2"
@@ -61,6 +63,7 @@ def test_results_in_a_rooms_own_way_are_held_against_the_others(plant):
         same_throws(game.position(text), 1)
 
 
+@pytest.mark.compiled
 def test_they_come_under_every_setting_and_are_possible():
     """Each setting has its share, and each position reads back."""
     found = list(corpus().positions(SOME))
@@ -72,6 +75,7 @@ def test_they_come_under_every_setting_and_are_possible():
     assert len(set(found)) > SOME / 2
 
 
+@pytest.mark.compiled
 def test_they_are_always_the_same():
     """A seed gives the same positions, another seed gives others."""
     first, again, other = (list(corpus(seed).positions(SOME)) for seed in (1, 1, 2))
@@ -80,6 +84,7 @@ def test_they_are_always_the_same():
     assert first != other
 
 
+@pytest.mark.compiled
 def test_what_can_happen_is_new_but_once():
     """A position has new features until it was seen; a capture in view is a new one."""
     features = Features(pebbles.GAME)

@@ -12,7 +12,6 @@ import pytest
 from parlour import Position, game, names
 from parlour.bots import duel, exact, race, tables
 from parlour.bots.exact import known_chance
-from parlour.cli.app import run
 from parlour.core.advice import Ending, ending, set_ending, viewer
 from parlour.core.errors import BadTable
 from parlour.core.fast import fast
@@ -147,6 +146,7 @@ def test_endings_are_numbered_in_the_order_of_the_points(played):
             assert (number(state, seat, 5) >= 0) == (sum(men) <= 5)
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(
     ("played", "doubles", "again"), [(BACKGAMMON, 4, False), (ACEY_DUCEY, 2, True)]
 )
@@ -166,6 +166,7 @@ def test_few_men_come_out_as_reckoned_by_hand(played, doubles, again):
         assert kept == pytest.approx(turns[number, : len(kept)] * race.ONE, abs=1)
 
 
+@pytest.mark.compiled
 def test_few_men_against_few_come_out_as_reckoned_by_hand():
     """Built anew for two men a side, the chances are those of the second reckoning, and stored."""
     ways = race.listed(BACKGAMMON, Ending("two", "duel", 2, 28), lambda done: None)
@@ -266,6 +267,7 @@ def judge(stack, known, out):
         out[i] = known_chance(stack[i], 0, known)
 
 
+@pytest.mark.compiled
 def test_compiled_loops_know_the_same():
     """Known by pairs, known by turns, and not known."""
     here = [position_of(BACKGAMMON, *pair) for pair in combinations(list(FIGURES)[3:], 2)]
@@ -362,38 +364,3 @@ def test_the_tables_of_the_package_are_there_and_small(name):
     assert sum(tables.where(played, each.name).stat().st_size for each in wanted) < 1_200_000
     for each in wanted:
         assert tables.load(played, each.name)
-
-
-def test_the_command_builds_and_stores(monkeypatch, tmp_path, capsys):
-    """What it writes can be read, and it says what it wrote."""
-    small = Ending("two", "race", 2, 28)
-    monkeypatch.setattr(tables, "endings", lambda played: (small,))
-    monkeypatch.setattr(tables, "where", lambda played, name: tmp_path / "new" / name)
-    assert run(["build-tables", "backgammon"]) == 0
-    assert "Backgammon: two, 28 endings" in capsys.readouterr().out
-    found = tables.opened(BACKGAMMON, small, (tmp_path / "new" / "two").read_bytes())
-    assert found["mean"][-1] / race.PARTS == pytest.approx(2.109611, rel=1e-6)
-
-
-def test_who_stops_it_keeps_the_tables_that_were_there(monkeypatch, tmp_path, capsys):
-    """Ctrl-C while it builds, or while it writes."""
-    small, path = Ending("two", "race", 2, 28), tmp_path / "two.table"
-    monkeypatch.setattr(tables, "endings", lambda played: (small,))
-    monkeypatch.setattr(tables, "where", lambda played, name: path)
-    path.write_text("old")
-
-    def stop(*given: object) -> None:
-        raise KeyboardInterrupt
-
-    for part, name in ((tables, "build"), (Path, "replace")):
-        with monkeypatch.context() as patch:
-            patch.setattr(part, name, stop)
-            assert run(["build-tables", "backgammon"]) == 130
-        assert "Stopped: what was being built is as it was before." in capsys.readouterr().out
-        assert path.read_text() == "old"
-
-
-def test_a_game_without_endings_says_so(capsys):
-    """Who asks for its tables is not left wondering."""
-    assert run(["build-tables", "royal_game"]) == 0
-    assert "Royal Game wants no tables" in capsys.readouterr().out

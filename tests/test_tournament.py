@@ -58,6 +58,7 @@ def judged(monkeypatch):
     monkeypatch.setattr("parlour.lab.tournament.bot", able)
 
 
+@pytest.mark.compiled
 def test_dice_are_those_of_compiled_games():
     """The same seed gives the same throws in Python and in compiled code."""
     for seed, count in ((0, 6), (7, 36), (deal_seed(1, 2), 216)):
@@ -146,6 +147,7 @@ def test_luck_is_unbiased_and_taking_it_out_shrinks_the_error(race, judged):
     assert abs(left.mean) < 3 * left.error
 
 
+@pytest.mark.compiled
 def test_the_same_dice_take_all_luck_out_of_a_race(race):
     """Where nobody decides anything, two arrangements with the same dice cancel exactly."""
     result = tournament(race, PLAYERS, 60, seed=2, processes=1).results[0]
@@ -160,6 +162,7 @@ def test_nobody_judges_unless_somebody_can(race, judged):
         tournament(race, PLAYERS, 2, judge="random", processes=1)
 
 
+@pytest.mark.compiled
 def test_the_same_with_one_process_and_with_two(race):
     """The number of processes changes nothing, nor does the order in which blocks come."""
     alone, together = (tournament(race, PLAYERS, 4 * BLOCK, 5, processes=n) for n in (1, 2))
@@ -169,6 +172,7 @@ def test_the_same_with_one_process_and_with_two(race):
     assert alone.ratings == together.ratings
 
 
+@pytest.mark.compiled
 def test_a_tournament_is_what_its_games_are(race):
     """Shares, values and errors are those of plain counting, a deal being one observation."""
     done = tournament(race, PLAYERS, 2 * BLOCK + 6, 3, processes=1)
@@ -182,6 +186,7 @@ def test_a_tournament_is_what_its_games_are(race):
     assert done.results[0].bot == "greedy"
 
 
+@pytest.mark.compiled
 def test_whole_games_in_compiled_code_are_the_same_games():
     """Without decisions nothing but the dice counts: compiled and interpreted come out alike."""
     start = parlour.game("auto_race").start(3, complete_round="yes")
@@ -224,6 +229,7 @@ def stop_after(games):
     return progress
 
 
+@pytest.mark.compiled
 def test_going_on_equals_never_having_stopped(race, tmp_path):
     """What was played is kept, a torn line is dropped, and more games may be asked for."""
     file, games = tmp_path / "games.jsonl", 10 * BLOCK
@@ -254,6 +260,7 @@ def test_before_the_first_game_nobody_has_a_rating(race):
     assert (done.stopped, done.results, done.ratings) == (True, [], {})
 
 
+@pytest.mark.compiled
 def test_a_file_of_another_tournament_is_refused(race, tmp_path, monkeypatch):
     """Nothing is written over, and nothing is mixed."""
     file = tmp_path / "games.jsonl"
@@ -280,6 +287,7 @@ GAME = "[1.0, 1.0, null, 9]"
 BLOCK_LINE = '{"pair": %s, "block": %s, "deals": [[%s, %s]]}'
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(
     "line",
     [
@@ -324,6 +332,7 @@ def test_what_bots_know_has_a_name_of_its_own(tmp_path, monkeypatch):
     assert known(parlour.game("checkers")) == known(parlour.game("checkers"))
 
 
+@pytest.mark.compiled
 def test_one_against_the_field():
     """With --against everybody meets that one only, who is never alone."""
     start = parlour.game("auto_race").start(3)

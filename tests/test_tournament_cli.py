@@ -36,6 +36,7 @@ def run_json(capsys, *words):
     return code, json.loads(capsys.readouterr().out)
 
 
+@pytest.mark.compiled
 def test_json_has_every_figure(capsys):
     """For programs: what was played, results both ways, ratings."""
     words = "auto_race", "--bots", "random,greedy", "--games", "4", "--seed", "1", "--seats", "3"
@@ -57,6 +58,7 @@ def test_json_has_every_figure(capsys):
     assert told["games"] == 6
 
 
+@pytest.mark.compiled
 def test_tables_for_people(capsys):
     """Wins with their errors, and ratings best first."""
     main(["tournament", "auto_race", "--bots", "random,greedy", "--games", "4", "--processes", "1"])
@@ -87,6 +89,7 @@ def test_bad_orders_get_one_line(words, says, capsys):
     assert len(err.splitlines()) == 1
 
 
+@pytest.mark.compiled
 def test_a_single_deal_tells_nothing_of_its_error(capsys):
     """Neither for people nor for programs."""
     words = "auto_race", "--bots", "random,greedy", "--games", "1", "--seed", "1"
@@ -105,6 +108,7 @@ def test_ratings_need_somebody_to_compare_with(capsys):
     assert "let greedy play too, with 2 seats" in capsys.readouterr().err
 
 
+@pytest.mark.compiled
 def test_json_stays_json_when_ratings_are_kept(capsys, tmp_path, monkeypatch):
     """What was kept where is said beside it."""
     monkeypatch.setattr(
@@ -118,6 +122,7 @@ def test_json_stays_json_when_ratings_are_kept(capsys, tmp_path, monkeypatch):
     assert (tmp_path / "ratings.txt").exists()
 
 
+@pytest.mark.compiled
 def test_ratings_are_kept_in_the_room_and_read_there(race, tmp_path, monkeypatch):
     """What a tournament found is what table and terminal show."""
     done = tournament(race, PLAYERS, 20, 1, processes=1)
@@ -148,6 +153,7 @@ def test_ratings_are_kept_in_the_room_and_read_there(race, tmp_path, monkeypatch
     assert kept_ratings(elsewhere) == {}
 
 
+@pytest.mark.compiled
 def test_ratings_say_under_which_house_rules_they_were_found(race):
     """Others make other players strong."""
     fair = race.game.start(2, "fair")
@@ -214,6 +220,7 @@ def nobody_is_left(session):
     pytest.fail("somebody was left")
 
 
+@pytest.mark.compiled
 def test_ctrl_c_keeps_what_was_played_and_leaves_nobody(tmp_path, race):
     """A real Ctrl-C, heard by every process."""
     file = tmp_path / "games.jsonl"
@@ -238,6 +245,7 @@ def test_ctrl_c_keeps_what_was_played_and_leaves_nobody(tmp_path, race):
     nobody_is_left(run.pid)
 
 
+@pytest.mark.compiled
 def test_a_killed_tournament_leaves_nobody(tmp_path):
     """However hard it ends, its processes end too."""
     run = subprocess.Popen(

@@ -1,4 +1,4 @@
-"""Every game and variant, to the end, against a bot, by mouse; and a piece that is dragged."""
+"""Every game, to the end, against a bot, by mouse; and a piece that is dragged."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -6,19 +6,26 @@ from playwright.sync_api import Page, expect
 from browser.player import Player, lay_table, see_result
 from parlour import game, names
 
-VARIANTS = [(name, {}, 0) for name in names()] + [
-    ("royal_game", {"dice": "two"}, 0),
-    ("pollyanna", {}, 4),
-]
+GAMES = [(name, {}, 0) for name in names()]
+VARIANTS = [("royal_game", {"dice": "two"}, 0), ("pollyanna", {}, 4)]
+LONG = [pytest.param(*variant, marks=pytest.mark.soak) for variant in VARIANTS]
 
 
-@pytest.mark.parametrize(("name", "options", "seats"), VARIANTS)
+@pytest.mark.parametrize(("name", "options", "seats"), GAMES + LONG)
 def test_a_whole_game(page: Page, name: str, options: dict[str, str], seats: int) -> None:
     lay_table(page, name, options, seats)
     player = Player(page).play()
     see_result(page)
     assert player.decisions >= 10
     assert page.title() == f"{game(name).title} · Parlour"
+
+
+@pytest.mark.parametrize(("name", "options", "seats"), VARIANTS)
+def test_a_good_part_of_a_long_game(
+    page: Page, name: str, options: dict[str, str], seats: int
+) -> None:
+    lay_table(page, name, options, seats)
+    assert Player(page).play(40).decisions == 40
 
 
 def test_a_piece_is_dragged_to_its_place(page: Page) -> None:

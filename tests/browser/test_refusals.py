@@ -44,7 +44,7 @@ def test_a_move_that_was_sent_all_the_same(page: Page) -> None:
     while player.look()["options"][0]["what"] == "throw":
         player.step()
     page.evaluate("""document.dispatchEvent(
-        new CustomEvent('board-move', { detail: { move: 'club*6' } }))""")
+        new CustomEvent('board-move', { detail: { move: 'club*51' } }))""")
     page.get_by_role("region", name="Why not?").wait_for()
     leads_to_the_rule(page, "crown_and_anchor", "CA-A4")
 

@@ -50,6 +50,17 @@ def test_a_cookie_is_nowhere_in_the_file(house, guest):
     assert not any(token in str(value) for row in rows for value in row)
 
 
+def test_a_number_that_may_be_missing_is_set_by_its_word(house):
+    """A limit that is none or a number has a field that takes both, and tables can be laid so."""
+    page = house.ask("/new/crown_and_anchor")[2].decode()
+    field = next(line for line in page.splitlines() if 'name="limit"' in line)
+
+    assert 'type="text"' in field
+    assert 'value="none"' in field
+    assert 'pattern="none|[0-9]+"' in field
+    assert 'type="number" id="option-chips"' in page
+
+
 # What every page carries
 
 

@@ -47,7 +47,7 @@ def values(option: Option) -> str:
     """List the values of an option."""
     if option.values:
         return " | ".join(option.values)
-    return f"{option.start} ({option.low} to {option.high})"
+    return f"{option.default} ({option.lowest} to {option.high})"
 
 
 def facts(played: Game) -> dict[str, Any]:
@@ -71,4 +71,4 @@ def option_facts(option: Option) -> dict[str, Any]:
     made["default"] = option.default
     if option.values:
         return made | {"values": list(option.values)}
-    return made | {"low": option.low, "high": option.high}
+    return made | {"low": option.lowest, "high": option.high}

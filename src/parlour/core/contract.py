@@ -40,7 +40,8 @@ def throw(p: Any, outcome: int) -> None:
 def candidates(p: Any, acts: list[int]) -> int:
     """Write every act that the seat could mean into *acts*, legal or not; return how many.
 
-    Acts that come to the same (like pieces on one place) are written once.
+    Acts that come to the same (like pieces on one place) are written once. Where they are too
+    many, a part will do: see `endless`.
     """
     return 0
 
@@ -62,7 +63,11 @@ def apply(p: Any, act: int) -> None:
 
 @law
 def forfeit(p: Any) -> None:
-    """Go on when the seat has no legal act: the throw is lost, or the game (U-2)."""
+    """Go on when the seat has no legal act: the throw is lost, or the game (U-2).
+
+    A seat that keeps the turn, because a bonus is still to come, has what it lost still `left`;
+    its throw then ends by another forfeit, not by an act.
+    """
 
 
 @law
@@ -71,7 +76,8 @@ def left(p: Any) -> int:
 
     Core keeps only the acts that let the least weight be left over (U-6); an act that ends the
     throw or the game leaves nothing: where even the last play has to use every number it can, the
-    verdict of that play says so. A game without that duty leaves 0.
+    verdict of that play says so. A game without that duty leaves 0. Other acts are refused by the
+    reason BOTH, or by what `why_wasted(p, least)` returns where a room has several.
     """
     return 0
 
@@ -82,6 +88,17 @@ def alone(p: Any) -> int:
 
     Acts that share a throw belong together: `results` follows them to the end of the throw.
     Where they stand alone, `results` is what each single act leads to.
+    """
+    return 0
+
+
+@law
+def endless(p: Any) -> int:
+    """Return 1 where candidates are but a part of what may be done, otherwise 0.
+
+    So it is with the chips of a stake, where there is no limit. The verdict alone judges an act
+    that is not listed. Nothing may be owed then (`left`), and if anything is legal, something that
+    is listed is.
     """
     return 0
 
@@ -119,6 +136,6 @@ def play(p: Any, ends: list[int], which: int) -> None:
 
 
 LAWS = (
-    start, tickets, thrown, throw, candidates, verdict, apply, forfeit, left, alone, legal, score,
-    side, plays, play,
+    start, tickets, thrown, throw, candidates, verdict, apply, forfeit, left, alone, endless, legal,
+    score, side, plays, play,
 )  # fmt: skip

@@ -75,9 +75,11 @@ def option(*values: str, rule: str, says: str) -> Any:
     return Field(high=len(values) - 1, option=Option("", rule, says, values))
 
 
-def number_option(start: int, low: int, high: int, rule: str, says: str) -> Any:
-    """Declare a house rule that is a number."""
-    made = Option("", rule, says, low=low, high=high, start=start)
+def number_option(  # noqa: PLR0913, PLR0917 (an option is all of these)
+    start: int, low: int, high: int, rule: str, says: str, zero: str = ""
+) -> Any:
+    """Declare a house rule that is a number; *zero* is a word for 0, where that means none."""
+    made = Option("", rule, says, low=low, high=high, start=start, zero=zero)
     return Field(low=low, high=high, start=start, option=made)
 
 

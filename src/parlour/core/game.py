@@ -77,6 +77,9 @@ class Game:
         state.seats = seats
         for name, value in self.settings(edition, options).items():
             setattr(state, name, value)
+        clash = getattr(self.notation, "clash", None)
+        if clash and (said := clash(state)):
+            raise BadOption(self.name, *said)
         return state
 
     def settings(self, edition: str | None, options: Mapping[str, object]) -> dict[str, int]:

@@ -29,34 +29,67 @@ def rest(p: Any, seat: int) -> int:
 
 
 @law
-def least_left(act: int, stack: Any, words: Any, lists: Any) -> int:
-    """Return the least weight that can be left over when the throw goes on with *act*."""
-    seat = stack[0].turn
+def stays(stack: Any, words: Any, at: int, spare: int) -> int:
+    """Let a stuck seat lose what it cannot play, in a spare row; say whether it keeps the turn."""
+    save(stack, words, spare, at)
+    forfeit(stack[spare])
+    return 1 if stack[spare].turn == stack[at].turn else 0
+
+
+@law
+def reach(stack: Any, lists: Any, depth: int, seat: int) -> int:
+    """Make ready to go on from a depth of the line; return what is left over there."""
+    over = rest(stack[depth], seat)
+    deeper = over > 0 and depth + 1 < DEEPEST
+    lists[DEEPEST][depth] = candidates(stack[depth], lists[depth]) if deeper else 0
+    lists[DEEPEST + 1][depth] = 0
+    lists[DEEPEST][0] |= 1 << depth
+    if deeper:
+        lists[DEEPEST][0] ^= 1 << depth
+    return over
+
+
+@law
+def branch(stack: Any, words: Any, lists: Any, depth: int) -> int:
+    """Let the line go on from a depth by its next legal act; say whether there is one.
+
+    If none was legal, but the seat keeps the turn when it loses what it cannot play, that is how
+    the line goes on. The first of *counts* has a bit for each depth from which it has gone on.
+    """
     counts = lists[DEEPEST]
     nexts = lists[DEEPEST + 1]
-    save(stack, words, 1, 0)
-    apply(stack[1], act)
-    best = rest(stack[1], seat)
-    depth = 1
-    counts[1] = candidates(stack[1], lists[1]) if best > 0 else 0
-    nexts[1] = 0
-    while depth > 0 and best > 0:
-        if nexts[depth] == counts[depth]:
-            depth -= 1
-            continue
+    while nexts[depth] < counts[depth]:
         tried = lists[depth][nexts[depth]]
         nexts[depth] += 1
-        if verdict(stack[depth], tried) != 0:
-            continue
-        depth += 1
-        save(stack, words, depth, depth - 1)
-        apply(stack[depth], tried)
-        over = rest(stack[depth], seat)
-        best = min(best, over)
-        nexts[depth] = 0
-        counts[depth] = 0
-        if over > 0 and depth + 1 < DEEPEST:
-            counts[depth] = candidates(stack[depth], lists[depth])
+        if verdict(stack[depth], tried) == 0:
+            counts[0] |= 1 << depth
+            save(stack, words, depth + 1, depth)
+            apply(stack[depth + 1], tried)
+            return 1
+    if (counts[0] >> depth) & 1:
+        return 0
+    counts[0] |= 1 << depth
+    return stays(stack, words, depth, depth + 1)
+
+
+@law
+def least_left(act: int, stack: Any, words: Any, lists: Any) -> int:
+    """Return the least weight that can be left over when the throw goes on with *act*.
+
+    What a seat loses on the way stays left over, unless the line ends the game.
+    """
+    seat = stack[0].turn
+    lists[DEEPEST][0] = 0
+    save(stack, words, 1, 0)
+    apply(stack[1], act)
+    best = reach(stack, lists, 1, seat)
+    depth = 1
+    while depth > 0 and best > 0:
+        if branch(stack, words, lists, depth):
+            depth += 1
+            best = min(best, reach(stack, lists, depth, seat))
+        else:
+            depth -= 1
     return best
 
 

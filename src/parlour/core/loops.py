@@ -23,7 +23,7 @@ from parlour.core.contract import (
 )
 from parlour.core.fields import CHANCE, OVER
 from parlour.core.law import hot, law
-from parlour.core.legal import least_left, legal_acts, playable, save, settle
+from parlour.core.legal import least_left, legal_acts, playable, save, settle, stays
 
 # What `fast` compiles; any module with such a list may bring loops of its own.
 LOOPS = ("playouts", "throw_playouts", "results", "own_results", "perft", "look")
@@ -160,8 +160,9 @@ def results(
 ) -> int:
     """Write the rows of the distinct results of the throw in row 0; NOTHING if memory ran out.
 
-    Every line of play is followed once; those that leave the least over are the legal ones. A row
-    of *rests* holds what is left over at an end, where the duty began, and, there, the least.
+    Every line of play is followed once, through what a seat loses in it as well; those that leave
+    the least over are the legal ones. A row of *rests* holds what is left over at an end, where
+    the duty began, and, there, the least.
     """
     seat = stack[0].turn
     count = 1
@@ -177,18 +178,32 @@ def results(
         over = left(p) if p.turn == seat else 0
         if over == 0:
             rests[rests[row, 1], 2] = 0
+        if on and moves == 0:
+            if count == rests.shape[0]:
+                return NOTHING
+            acts[0] = NOTHING
+            moves = stays(stack, words, row, count)
         if moves == 0:
             rests[row, 0] = over
         for k in range(moves):
             if count == rests.shape[0]:
                 return NOTHING
             save(stack, words, count, row)
-            apply(stack[count], acts[k])
+            play_on(stack[count], acts[k])
             if find(words, table, slots, count) == count:
                 rests[count, 1] = rests[row, 1] if over > 0 else count
                 count += 1
         row += 1
     return fullest(stack, words, acts, table, slots, rests, ends, count)
+
+
+@law
+def play_on(p: Any, act: int) -> None:
+    """Let *act* happen; NOTHING loses what cannot be played."""
+    if act == NOTHING:
+        forfeit(p)
+    else:
+        apply(p, act)
 
 
 @law

@@ -12,7 +12,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One named house rule: a choice among *values*, or a number from *low* to *high*."""
+    """One named house rule: a choice among *values*, or a number from *low* to *high*.
+
+    A number that may also be missing has 0 for that, written as the word *zero*.
+    """
 
     name: str
     rule: str
@@ -21,19 +24,29 @@ class Option:
     low: int = 0
     high: int = 0
     start: int = 0
+    zero: str = ""
 
     def read(self, game: str, text: str) -> int:
         """Return the integer that a position keeps for the value *text*."""
         if self.values and text in self.values:
             return self.values.index(text)
+        if self.zero and text == self.zero:
+            return 0
         plain = not self.values and text.isascii() and text.isdigit() and len(text) < 10
-        if plain and self.low <= int(text) <= self.high:
+        if plain and self.lowest <= int(text) <= self.high:
             return int(text)
         raise BadOption(game, f"{self.name}={text}", "no such value", f"use {self.choices}")
 
     def write(self, value: int) -> str:
         """Return the text of what `read` returned."""
-        return self.values[value] if self.values else str(value)
+        if self.values:
+            return self.values[value]
+        return str(value) if value or not self.zero else self.zero
+
+    @property
+    def lowest(self) -> int:
+        """Return the lowest number that can be said as a number."""
+        return max(self.low, 1) if self.zero else self.low
 
     @property
     def default(self) -> str:
@@ -43,7 +56,10 @@ class Option:
     @property
     def choices(self) -> str:
         """Return the values as a person would list them."""
-        return ", ".join(self.values) if self.values else f"a number from {self.low} to {self.high}"
+        if self.values:
+            return ", ".join(self.values)
+        word = f"{self.zero}, or " if self.zero else ""
+        return f"{word}a number from {self.lowest} to {self.high}"
 
 
 def spread(game: "Game", options: Mapping[str, object]) -> dict[str, str]:

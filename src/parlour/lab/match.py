@@ -157,12 +157,15 @@ def can_judge(judge: Bot, start: Position) -> bool:
 
 
 def first_throw(start: Position) -> Position | None:
-    """Return the first position in which dice are thrown, or None in a game without dice."""
+    """Return the first position in which dice are thrown, or None in a game without dice.
+
+    Words that end a turn come last among the moves, so the last one leads there soonest.
+    """
     here = start
     for _ in range(100):
         if here.turn < 0:
             break
-        here = here.apply(here.moves[0])
+        here = here.apply(here.moves[-1])
     return here if here.is_chance else None
 
 

@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 from hypothesis import HealthCheck, given, settings
@@ -114,26 +115,39 @@ def shortcuts(game: Game, effort: int = 1) -> None:
 def stress(game: Game, effort: int = 1) -> None:
     """Compare all ways of working out what can be played in positions that games hardly reach.
 
-    In each of them every throw falls, and games go on from it; one throw is looked at closely.
+    In each of them every throw falls, and games go on from it, compiled; one throw is looked at
+    interpreted, and what takes longest there is asked of some.
     """
+    # where the acts of a throw hang together, faults lie deeper
+    compiled = 4 if hasattr(game.rules, "left") else 1
     corpus = Corpus(game, all_settings(game), effort)
-    for number, position in enumerate(corpus.positions(STRESS * effort)):
+    for number, position in enumerate(corpus.positions(STRESS * compiled * effort)):
         same_throws(position, number)
-        same_games(position, 2, number, plies=200)
-        here = position
-        if position.is_chance:
-            here = position.thrown(number % position.tickets)
-        speeds.looks_alike(here, here, None)
+        same_games(position, 2, number, plies=200 if compiled > 1 else 100)
+        if number % compiled == 0:
+            same_interpreted(position, number // compiled)
+
+
+def same_interpreted(position: Position, number: int) -> None:
+    """Compare a throw in *position* with compiled code; which one, and how closely, by *number*."""
+    here = position.thrown(number % position.tickets) if position.is_chance else position
+    speeds.looks_alike(here, here, None)
+    if number % 5 == 0:
         knows_what_is_legal(here)
-        if number % 10 == 0:
-            speeds.same_results(here)
-        if number % 100 == 0:
-            look_at(here)
+    if number % 20 == 0:
+        speeds.same_results(here)
+    if number % 100 == 0:
+        look_at(here)
 
 
 def all_settings(game: Game) -> list[Setting]:
-    """Return each edition, number of seats and option value, and the settings of all pairs."""
-    return [*every_setting(game), *pair_settings(game)]
+    """Return each edition, number of seats and option value, and the settings of all pairs.
+
+    What the kit tries with the fewest seats is tried with the most as well.
+    """
+    single = list(every_setting(game))
+    full = [replace(setting, seats=game.seats[-1]) for setting in single]
+    return list(dict.fromkeys((*single, *full, *pair_settings(game))))
 
 
 def positions(game: Game, effort: int = 1) -> None:

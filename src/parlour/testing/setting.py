@@ -1,9 +1,11 @@
 """Settings: so many seats, an edition, and options; every one of them must be playable."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from random import Random
 
+from parlour.core.errors import BadOption
 from parlour.core.game import Game, Position
 from parlour.core.option import Option
 
@@ -60,7 +62,22 @@ def values(option: Option) -> list[str]:
     """Return the values to try: all that are named; of numbers the ends and the default."""
     if option.values:
         return list(option.values)
-    return [str(n) for n in sorted({option.low, option.start, option.high})]
+    return [option.write(n) for n in sorted({option.low, option.start, option.lowest, option.high})]
+
+
+def agreed(setting: Setting) -> Setting:
+    """Return *setting*; where options clash, without the first whose absence mends it."""
+    chosen = setting.options
+    fewer = (chosen[:at] + chosen[at + 1 :] for at in range(len(chosen)))
+    tried = (replace(setting, options=options) for options in (chosen, *fewer))
+    return next(filter(may_begin, tried), setting)
+
+
+def may_begin(setting: Setting) -> bool:
+    """Say whether its options go together."""
+    with suppress(BadOption):
+        return bool(setting.start())
+    return False
 
 
 def mixed(game: Game, rng: Random) -> Setting:
@@ -71,4 +88,4 @@ def mixed(game: Game, rng: Random) -> Setting:
         if rng.random() < 0.3
     }
     edition = rng.choice(list(game.editions))
-    return Setting(game, rng.choice(seat_counts(game)), edition, tuple(options.items()))
+    return agreed(Setting(game, rng.choice(seat_counts(game)), edition, tuple(options.items())))

@@ -10,6 +10,7 @@ Changes that are often refused are tried less often, so that no room says which 
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from itertools import cycle, islice
 from random import Random
 
@@ -27,9 +28,18 @@ MOMENT = {"seats", "turn", "won", "ending", "turns"}
 BITS = 1 << 20
 # How often a position is tried to be made before another one is taken.
 TRIES = 200
-NEWEST = 40
+# How often one begins with a random game's position instead of the corpus.
+AFRESH = 0.1
 
 Change = Callable[[Fields, Random], None]
+
+
+@dataclass
+class Entry:
+    """A position of the corpus, and how much the longest line of a throw tells there."""
+
+    position: Position
+    story: int
 
 
 class Corpus:
@@ -44,9 +54,9 @@ class Corpus:
         self.changes = changes_of(game)
         self.taken = [1] * len(self.changes)
         self.tried = [1] * len(self.changes)
-        self.known: dict[int, list[Position]] = {}
+        self.known: dict[int, list[Entry]] = {}
         self.begun = [beginnings(setting, self.rng) for setting in settings]
-        for position in (position for begun in self.begun for position in begun):
+        for position in (one for begun in self.begun for one in begun):
             self.consider(position)
 
     def positions(self, count: int) -> Iterator[Position]:
@@ -59,7 +69,8 @@ class Corpus:
     def consider(self, position: Position) -> None:
         """Keep a position in which something new can happen."""
         if self.features.new(position):
-            self.known.setdefault(position.seats, []).append(position)
+            entry = Entry(position, self.features.story)
+            self.known.setdefault(position.seats, []).append(entry)
 
     def made(self, which: int) -> Position:
         """Return a new position under one of the settings."""
@@ -71,12 +82,12 @@ class Corpus:
         return self.rng.choice(self.begun[which])
 
     def base(self, which: int) -> Position:
-        """Return what is to be changed: something new, something known, or a random game's."""
+        """Return what is to be changed: mostly the one of a few that tells most."""
         known = self.known.get(self.settings[which].seats, [])
-        lot = self.rng.random()
-        if not known or lot < 0.1:
+        if not known or self.rng.random() < AFRESH:
             return self.rng.choice(self.begun[which])
-        return self.rng.choice(known[-NEWEST:] if lot < 0.6 else known)
+        few = self.rng.choices(known, k=self.rng.choice((1, 1, 4)))
+        return max(few, key=lambda entry: entry.story).position
 
     def changed(self, position: Position, options: Position) -> Position | None:
         """Return *position* after a few changes under the options of another, if it can be."""
@@ -133,7 +144,7 @@ def row_changes(field: Field, game: Game) -> list[Change]:
     if field.bits == 64 and field.high >= 1 << 40:
         return []
     each = field.length // game.rules.State.most_seats if field.per_seat else field.length
-    kinds = (set_cell, follow_cell, gather, pass_on, swap, shift)
+    kinds = (set_cell, follow_cell, gather, retire, pass_on, swap, shift)
     return [kind(field, each) for kind in kinds]
 
 
@@ -209,6 +220,20 @@ def gather(field: Field, each: int) -> Change:
         for cell in cells:
             if rng.random() < share:
                 row[cell] = value
+
+    return change
+
+
+def retire(field: Field, each: int) -> Change:
+    """Return a change that puts most cells of a seat to an end of their range: few men are left."""
+
+    def change(state: Fields, rng: Random) -> None:
+        row = getattr(state, field.name)
+        first = each * rng.randrange(len(cells_in_use(field, each, state)) // each)
+        end = rng.choice((field.low, field.high - 1, field.high, max(row), max(row)))
+        for cell in range(first, first + each):
+            if rng.random() < 0.8:
+                row[cell] = end
 
     return change
 

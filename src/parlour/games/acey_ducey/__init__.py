@@ -8,11 +8,11 @@ GAME = Game(
     title="Acey Ducey",
     year="1945",
     seats=range(2, 3),
-    version=2,
+    version=3,
     blurb="Throw your men on to the board, race them home, and mind the Dog House.",
     aim=(
         "Be the first to bear off all fifteen men: first throw them on to the board, then "
-        "bring them round to your home and off it. A man who stands alone can be sent to "
+        "bring them round to your home and off it. A man that stands alone can be sent to "
         "the Dog House."
     ),
     rules=rules,
@@ -21,7 +21,7 @@ GAME = Game(
     editions={
         "booklet": {},
         "navy": {
-            "faces": "plain_place",
+            "faces": "plain",
             "race_start": "own15",
             "doubles": "four",
             "extra_needs_play": "yes",

@@ -1,8 +1,9 @@
 """The endings whose length is known exactly: all men at home, and nobody taken away.
 
 An Acey-Ducey of the other side can still take a man from the points 1 and 2 (AD-20), so that these
-endings tell how long a player needs if he is left alone, and not who wins; judging by them who does
-was tried and did not pay (`bench/strength.md`).
+endings tell how long players need if they are left alone, and not who wins; judging by them who
+does was tried and did not pay (`bench/strength.md`). When bearing off begins (AD-A24) makes no
+difference to them: all men are home before every throw.
 """
 
 from parlour.core.advice import Ending

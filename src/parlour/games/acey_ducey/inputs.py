@@ -13,7 +13,7 @@ from parlour.games.acey_ducey.rules.turn import is_plain
 NETS = ("booklet",)
 
 # Each seat has a block, the viewer's first. For every point, in the seat's own numbers: a single
-# man, two or more, three or more, those beyond three, and in how many of 36 throws he is hit.
+# man, two or more, three or more, those beyond three, and in how many of 36 throws it is hit.
 COUNT = BAR - 1
 SINGLE, HELD, THIRD, MORE, HIT = (COUNT * part - 1 for part in range(5))
 # Then men in the Dog House, off and in hand; pips to go; in how many of 36 throws anybody is hit

@@ -22,6 +22,7 @@ from parlour.games.acey_ducey.rules.state import (
     CHOICE,
     ENDED,
     OPENING,
+    PASS,
     PLAY,
     REMOVE,
     STAGES,
@@ -40,6 +41,11 @@ MEN_AT = re.compile(rf"(hand|dog|{POINT})(?:x([1-9]|1[0-5]))?")
 # Far above any game, and far below what a position can count up to.
 MOST_SENT = 100_000
 RIGHT = "write 13/8, dog/22, hand/19, 6/off, 24/dog or play"
+TYPING = (
+    "Type where a man stands and where it goes, as `13/8`; `hand/19` places one, `dog/22` lets one "
+    "out of the Dog House, `6/off` bears one off. After an Acey-Ducey `24/dog` takes away a man of "
+    "the other side, and `play` keeps the numbers."
+)
 HERE = {"hand": HAND, "dog": DOG}
 NAMED = {HAND: "hand", DOG: "dog"}
 
@@ -57,7 +63,7 @@ def write_roll(p: State, outcome: int) -> str:
 def write_move(p: State, act: int) -> str:
     """Write a word, a removal, or the move of one man, with a star if it hits."""
     if act < WORDS:
-        return "play"
+        return "pass" if act == PASS else "play"
     if act >= REMOVE:
         return f"{act - REMOVE}/dog"
     point, number = act // WORDS, act % WORDS
@@ -72,8 +78,8 @@ def write_move(p: State, act: int) -> str:
 def read_move(p: State, text: str) -> int:
     """Read an act, legal or not, in small letters or capitals; a star is not needed."""
     text = text.lower()
-    if text == "play":
-        return USE_NUMBERS
+    if text in ("play", "pass"):
+        return PASS if text == "pass" else USE_NUMBERS
     found = REMOVAL.fullmatch(text)
     if found:
         return REMOVE + int(found[1])
@@ -125,7 +131,9 @@ def read_body(p: State, text: str) -> None:
     p.stage = STAGES.index(words[2])
     p.turn = {OPENING: CHANCE, THROW: CHANCE, ENDED: OVER}.get(p.stage, p.side)
     if p.stage == PLAY and not any(p.unplayed) and 1 <= p.dice[1] <= p.dice[0]:
+        said = p.bearing
         read_dice(p)
+        p.bearing |= said
 
 
 def read_men(p: State, seat: int, text: str) -> None:
@@ -177,13 +185,13 @@ def wrong_men(p: State) -> str:
 
 
 def wrong_set_up(p: State) -> str:
-    """Look at who is still placing men: they stand in his starting table, and none is off."""
+    """Look at who is still placing men: they stand in the starting table, and none is off."""
     for seat in range(2):
         if not p.race_start and p.hand[seat] and not p.setup:
             return "a man is in hand, but the set-up is over"
         row = p.men[seat * SIDE : (seat + 1) * SIDE]
         if is_placing(p, seat) and any(row[: DOG - 6]):
-            return f"{NAMES[seat]} is setting up, but has men beyond his starting table"
+            return f"{NAMES[seat]} is setting up, but has men beyond the starting table"
     if p.setup and p.race_start:
         return "setup=1 is only for race_start=both"
     if p.setup and outstanding(p, 0) + outstanding(p, 1) == 0:
@@ -208,8 +216,8 @@ def wrong_stage(p: State) -> str:
 def wrong_dice(p: State) -> str:
     """Look at the dice and what is left of them."""
     if p.stage == CHOICE:
-        odd = p.dice != [2, 1] or any(p.unplayed) or not removable(p)
-        return "only Acey-Ducey gives a choice, with a man to take away" if odd else wrong_wait(p)
+        odd = p.dice != [2, 1] or any(p.unplayed) or p.bearing or not removable(p)
+        return "only Acey-Ducey gives a choice, with a man to take away" if odd else ""
     if p.stage != PLAY:
         early = any(p.dice) or any(p.unplayed) or p.bearing
         return "dice lie on the board before they are thrown" if early else ""
@@ -222,19 +230,32 @@ def wrong_dice(p: State) -> str:
 
 
 def fits(p: State) -> bool:
-    """Say whether so many of each number can be left; how the dice were read may have changed."""
+    """Say whether so many of each number can be left; a whole throw is left as it is read now."""
     high, low = p.dice
+    if is_whole(p):
+        fresh = p.copy()
+        read_dice(fresh)
+        return fresh.unplayed == p.unplayed
     if high == low:
         return p.unplayed[1] == 0 and p.unplayed[0] <= (4 if p.doubles and high > 2 else 2)
-    twice = low <= 2 < high and p.unplayed == [2, 0]
-    return twice or max(p.unplayed) == 1
+    return max(p.unplayed) == 1
 
 
 def wrong_wait(p: State) -> str:
-    """Look at whether all men were home when the dice fell."""
-    if p.bearing and not (p.bear_off_from and not p.hand[p.side] and all_home(p, p.side)):
-        return "bearing=1 needs bear_off_from=next_throw and all men home"
+    """Look at whether all men were home when the dice fell: nobody comes home before a move."""
+    home = not is_placing(p, p.side) and all_home(p, p.side)
+    if p.bearing and not home:
+        return "bearing=1 needs all men home"
+    if home and not p.bearing and is_whole(p):
+        return "all men were home when the dice fell, which is bearing=1"
     return ""
+
+
+def is_whole(p: State) -> bool:
+    """Say whether nothing of the throw has been played."""
+    high, low = p.dice
+    most = 4 if p.doubles and high == low > 2 else 2
+    return sum(p.unplayed) == most
 
 
 def wrong_placing(p: State) -> str:
@@ -269,6 +290,7 @@ HOUSE_RULES = {
         "plain_setup_bearoff": "Acey and Ducey are 1 and 2 in placing and bearing off",
         "special": "Acey and Ducey always repeat the other number",
         "plain_place": "Acey and Ducey are 1 and 2 with a man in the Dog House too",
+        "plain": "Acey and Ducey are always 1 and 2",
     },
     "setup_choice": {
         "last_man": "only the last man may be placed by either die",
@@ -276,7 +298,7 @@ HOUSE_RULES = {
     },
     "race_start": {
         "both": "the race begins when both tables are full",
-        "own15": "each races as soon as his own table is full",
+        "own15": "each races as soon as their own table is full",
     },
     "low_points": {
         "inner": "the inner tables alone have points No. 1 and No. 2",
@@ -299,8 +321,8 @@ HOUSE_RULES = {
         "forced": "who can bear off must",
     },
     "bear_off_from": {
+        "next_throw": "bearing off begins with the throw after the last man came home",
         "at_once": "the throw that brings the last man home may bear off",
-        "next_throw": "bearing off begins with the next throw",
     },
     "doghouse_penalty": {
         "": "points paid for a man in the Dog House: {}",

@@ -76,7 +76,7 @@ def stack(p: State, seat: int, point: int) -> list[Piece]:
     place, count = place_name(seat, point), p.men[seat * SIDE + point]
     if point < DOG:
         spots = TABLES.spots(seat, point)
-        return TABLES.stack(seat, place, spots, count, f"on his {point} point")
+        return TABLES.stack(seat, place, spots, count, f"on {NAMES[seat]}'s {point} point")
     spots = [(BAR_X, DOG_Y[seat] + 0.83 * step) for step in (-1, 0, 1)]
     return IN_DOG_HOUSE.stack(seat, place, spots, count, "in the Dog House")
 
@@ -166,7 +166,7 @@ def whose(p: State) -> str:
     if p.stage == CHOICE:
         return f"Acey-Ducey! {name} takes a man from No. 1 or No. 2, or plays and throws again."
     if is_placing(p, p.side):
-        return f"{name} sets up: a man goes from hand to the starting point that a die names."
+        return f"{name} sets up: a man goes to the starting point that a die names."
     return f"{name} to {to_play(p)}."
 
 
@@ -243,7 +243,7 @@ def path(p: State, act: int) -> list[str]:
 
 
 def told(p: State, act: int) -> str:
-    """Say how a man goes, in the numbers of his side."""
+    """Say how a man goes, in the numbers of its side."""
     if act >= REMOVE:
         return f"the man on No. {act - REMOVE} to the Dog House"
     point, number = act // WORDS, act % WORDS

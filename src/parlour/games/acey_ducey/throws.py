@@ -6,7 +6,7 @@ It is a shortcut past candidates and verdicts; that it comes to the same is test
 from parlour.core.law import law
 from parlour.core.points import BAR_BIT, leaving, list_moves, place_of, stepping, stood_after
 from parlour.games.acey_ducey.rules.flow import is_placing
-from parlour.games.acey_ducey.rules.state import PLAY, State
+from parlour.games.acey_ducey.rules.state import AT_ONCE, PLAY, State
 
 
 @law
@@ -51,8 +51,8 @@ def going_on(p: State, sources: int, first: int, second: int) -> int:
 def movable(p: State, stood: int, number: int) -> int:
     """Return the points from which *number* can be moved, as a mask (AD-10, AD-26 to AD-28).
 
-    Bearing off may have to wait for the next throw (AD-A24), and may have to come first (AD-A16).
+    Bearing off waits for the next throw (AD-A24), and may have to come first (AD-A16).
     """
     steps = stepping(stood, p.shut[1 - p.side], number)
-    off = leaving(stood, number) if p.bear_off_from == 0 or p.bearing == 1 else 0
+    off = leaving(stood, number) if p.bear_off_from == AT_ONCE or p.bearing == 1 else 0
     return off if off > 0 and p.bear_off == 1 else steps | off

@@ -8,16 +8,16 @@ from parlour.games.acey_ducey.rules.result import to_go
 
 # More than a board full of pips can make up for.
 WIN = 100_000
-# Besides his way a man who is hit loses the time to leave the Dog House.
+# Besides its way a man that is hit loses the time to leave the Dog House.
 DREAD = 8
 # What another throw brings on the average: Acey-Ducey played is followed by one.
 THROW = 8
-# What a beginner gives for each man of the other in the Dog House, and for two of his own together:
-# without that two beginners would send each other back for ever.
+# What beginners give for each man of the other in the Dog House, and for two of their own together:
+# without that two of them would send each other back for ever.
 SENT, PAIR = 3, 4
-# Two men on a point: shut against the other, most of all at home, where he has to enter.
+# Two men on a point: shut against the other, most of all at home, where the other has to enter.
 HELD, HELD_AT_HOME = 2, 5
-# Each man in the other's Dog House for each point that is shut against him there.
+# Each man in the other's Dog House for each point that is shut against it there.
 KEPT_OUT = 3
 
 

@@ -11,8 +11,8 @@ GAME = Game(
     version=1,
     blurb="Throw, drive, and jump whatever has gone wrong with the road.",
     aim=(
-        "Be the first at FINISH or past it. The die does the driving; whoever would stop on "
-        "trouble stays where he is."
+        "Be the first at FINISH or past it. The die does the driving; an auto that would stop on "
+        "trouble stays where it is."
     ),
     rules=rules,
     notation=notation,

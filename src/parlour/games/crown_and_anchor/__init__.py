@@ -8,11 +8,11 @@ GAME = Game(
     title="Crown and Anchor",
     year="1945",
     seats=range(2, rules.State.most_seats + 1),
-    version=2,
-    blurb="Chips on a design, three dice from the Banker, and a triple takes his bank away.",
+    version=3,
+    blurb="Chips on a design, three dice from the Banker, and a triple takes the bank away.",
     aim=(
         "Have the most chips at the end. Put some on a design: for every die that shows it "
-        "the Banker pays as many again; if none does, he takes them."
+        "the Banker pays as many again; if none does, the Banker takes them."
     ),
     rules=rules,
     notation=notation,

@@ -1,4 +1,4 @@
-"""The cloth of Crown and Anchor: six designs, two rows of three (CA-2).
+"""The board of Crown and Anchor: six designs, two rows of three (CA-2).
 
     CROWN | ANCHOR  | HEART
     SPADE | DIAMOND | CLUB

@@ -20,7 +20,7 @@ from parlour.games.crown_and_anchor.rules.session import (
     richest,
     solvent,
 )
-from parlour.games.crown_and_anchor.rules.stakes import worst
+from parlour.games.crown_and_anchor.rules.stakes import most_on_design, worst
 from parlour.games.crown_and_anchor.rules.state import (
     AMOUNT,
     BANK_BREAKS,
@@ -52,7 +52,10 @@ BODY = ("purse", "stakes", "fell")
 MARKS = "ABCDEFGHIJKLMNOP"
 STAKE = re.compile(rf"({'|'.join(DESIGNS)})\*([0-9]{{1,6}})")
 MOVE = re.compile(r"(?:([0-9]{1,2}):)?(.*)")
-HOW = "write a stake as anchor*3, or pass, or done"
+TYPING = (
+    "Type a design and how many chips you put on it, as `anchor*3`; it may be any number that you "
+    "hold. Where house rules allow it, `done` ends your stakes and `pass` sits the throw out."
+)
 SECOND_AMOUNT = SECOND + 3
 
 
@@ -130,8 +133,8 @@ def read_move(p: State, text: str) -> int:
     """Read a move, legal or not; `2:anchor*1` is one that seat 2 tries."""
     found = MOVE.fullmatch(text.lower())
     if not found:
-        raise BadMove(GAME, text, "cannot read this move", HOW)
-    act = read_own(text, found[2])
+        raise BadMove(GAME, text, "cannot read this move", how(p))
+    act = read_own(p, text, found[2])
     if found[1] is None or int(found[1]) == p.turn:
         return act
     if int(found[1]) >= p.seats:
@@ -139,13 +142,21 @@ def read_move(p: State, text: str) -> int:
     return act + ((int(found[1]) + 1) << NAMED)
 
 
-def read_own(text: str, own: str) -> int:
+def how(p: State) -> str:
+    """Say what can be written under these house rules (CA-A1, CA-A3)."""
+    words = ["write a stake as anchor*3"]
+    words += ["done when that is all"] * (p.designs == MANY)
+    words += ["pass to sit out"] * (p.sit_out == YES)
+    return ", or ".join(words)
+
+
+def read_own(p: State, text: str, own: str) -> int:
     """Read the act without its seat; of many designs two are kept, which is refused as well."""
     if own in ("pass", "done"):
         return PASS if own == "pass" else DONE
     stakes = [STAKE.fullmatch(part) for part in own.split("+")]
     if not all(stakes):
-        raise BadMove(GAME, text, "cannot read this move", HOW)
+        raise BadMove(GAME, text, "cannot read this move", how(p))
     read = [(DESIGNS.index(stake[1]), int(stake[2])) for stake in stakes if stake]
     act = (read[0][1] << AMOUNT) + read[0][0]
     if len(read) > 1:
@@ -204,6 +215,14 @@ def read_seat(p: State, text: str, seat: int, word: str) -> None:
             p.stakes[EACH * seat + DESIGNS.index(stake[1])] += int(stake[2])
 
 
+def clash(p: State) -> tuple[str, str, str] | None:
+    """Say which house rules do not go together: a target is above what all begin with (CA-A8)."""
+    if p.session == BY_TARGET and p.target <= p.chips:
+        wrong = f"all begin with {many_chips(p.chips)}, so one throw would end the session"
+        return f"target={p.target}", wrong, f"choose a target above {p.chips}"
+    return None
+
+
 def wrong(p: State) -> str:
     """Say what cannot be so in a position, or nothing."""
     checks = (wrong_bank, wrong_purses, wrong_stakes, wrong_order, wrong_session)
@@ -237,16 +256,23 @@ def wrong_purses(p: State) -> str:
         return f"there are {total} chips, but {p.seats} players brought {p.chips} each"
     if p.bank != MAY_OWE and min(p.purse) < 0:
         return "nobody can owe chips under this rule of the bank"
-    if min(p.purse) < -3 * p.limit * (p.seats - 1) * p.turns:
+    if min(p.purse) < -most_owed(p):
         return "nobody can owe that much after so few throws"
     return ""
+
+
+def most_owed(p: State) -> int:
+    """Return what a Banker can owe by now: a throw wins three times what all others stake."""
+    by_limit = 3 * most_on_design(p) * (p.seats - 1) * p.turns
+    by_chips = p.seats * p.chips << 2 * min(p.turns, 30)
+    return min(by_limit, by_chips)
 
 
 def wrong_stakes(p: State) -> str:
     """Say what is wrong with the stakes of single seats."""
     for seat in range(p.seats):
         mine = p.stakes[EACH * seat : EACH * seat + EACH]
-        if max(mine) > p.limit:
+        if max(mine) > most_on_design(p):
             return f"seat {seat} has staked more than the limit"
         if p.designs != MANY and sum(map(bool, mine)) > 1:
             return f"seat {seat} has staked on several designs"
@@ -321,6 +347,7 @@ HOUSE_RULES = {
         "yes": "one may let a throw pass",
     },
     "limit": {
+        "none": "a stake may be all that one holds",
         "": "most chips on one design: {}",
     },
     "bank": {

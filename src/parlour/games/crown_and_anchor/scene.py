@@ -1,6 +1,6 @@
-"""The folding cloth as a picture: six designs, chips on them, and the players all round.
+"""The folding board as a picture: six designs, chips on them, and the players all round.
 
-A player picks up so many chips from the row below the cloth, then points at a design.
+A player picks up so many chips from the row below the board, then points at a design.
 """
 
 from dataclasses import replace
@@ -12,6 +12,7 @@ from parlour.games.crown_and_anchor.board import COLUMNS, DESIGNS, EACH
 from parlour.games.crown_and_anchor.notation import MARKS, faces, many_chips, seat_name
 from parlour.games.crown_and_anchor.rules.dice import lost, owed
 from parlour.games.crown_and_anchor.rules.session import down
+from parlour.games.crown_and_anchor.rules.stakes import all_in, most_ready
 from parlour.games.crown_and_anchor.rules.state import (
     AMOUNT,
     BREAKS,
@@ -21,6 +22,7 @@ from parlour.games.crown_and_anchor.rules.state import (
     MANY,
     NAMED,
     PASS,
+    PILES,
     SECOND,
     YES,
     State,
@@ -28,14 +30,15 @@ from parlour.games.crown_and_anchor.rules.state import (
 
 CELL_WIDTH, CELL_HEIGHT = 7.4, 7
 LEFT, TOP = 0.7, 4.0
-CLOTH_WIDTH, CLOTH_HEIGHT = COLUMNS * CELL_WIDTH, 2 * CELL_HEIGHT
-WIDTH = CLOTH_WIDTH + 2 * LEFT
-UNDER = TOP + CLOTH_HEIGHT + TOP
+BOARD_WIDTH, BOARD_HEIGHT = COLUMNS * CELL_WIDTH, 2 * CELL_HEIGHT
+WIDTH = BOARD_WIDTH + 2 * LEFT
+UNDER = TOP + BOARD_HEIGHT + TOP
 EDGE = 1.65
 PLATE_WIDTH, PLATE_HEIGHT = 2.7, 2.7
 # A plate has the chips above and the mark below its middle.
 COUNT_UP, MARK_DOWN, MARK_SIZE = 0.72, 0.5, 1.45
-IN_A_ROW = 12
+# Chips to pick up: a row of ones, a row of tens, and so on.
+IN_A_ROW = 9
 # Stakes on one design: so many in a row, in three rows at most.
 STACKS_IN_A_ROW, STACK_SIZE = 5, 1.4
 COLOURS = ("red", "blue", "green", "yellow", "black", "white")
@@ -52,10 +55,10 @@ def middle(design: int) -> tuple[float, float]:
 def chairs(seats: int) -> tuple[tuple[float, float], ...]:
     """Return where everybody sits, clockwise from the middle of the lower edge.
 
-    Half of them sit there and half above, evenly; nobody at the sides, so that the cloth is as
+    Half of them sit there and half above, evenly; nobody at the sides, so that the board is as
     wide as a telephone.
     """
-    low, high = ([LEFT + (i + 0.5) * CLOTH_WIDTH / many for i in range(many)]
+    low, high = ([LEFT + (i + 0.5) * BOARD_WIDTH / many for i in range(many)]
                  for many in (seats // 2, seats - seats // 2))  # fmt: skip
     half = (len(low) + 1) // 2
     below = [(x, UNDER - EDGE) for x in reversed(low)]
@@ -69,23 +72,24 @@ def chair(p: State, seat: int) -> tuple[float, float]:
 
 
 def scene(p: State) -> Scene:
-    """Draw the cloth, the plates of the players, the stakes and the last throw."""
+    """Draw the board, the plates of the players, the stakes and the last throw."""
     seats = range(p.seats)
     plates = (place for seat in seats for place in (plate(p, seat), holder(p, seat)))
-    places = (*squares(), *plates, *stacks(p.limit))
+    ready = ready_piles(p)
+    places = (*squares(), *plates, *stacks(ready))
     pieces = (*(owner(p, seat) for seat in seats), *stakes(p))
-    height = UNDER + apart(p.limit) * (1 + (p.limit - 1) // IN_A_ROW) + 0.3
+    height = UNDER + apart(ready) * rows(ready) + 0.3
     return Scene(
-        WIDTH, height, places, pieces, dice(p), buttons(p), (*cloth(), *plate_texts(p)),
+        WIDTH, height, places, pieces, dice(p), buttons(p), (*printed(), *plate_texts(p)),
         captions(p), columns=3,
     )  # fmt: skip
 
 
-# The cloth
+# The board
 
 
 def squares() -> tuple[Place, ...]:
-    """Return the six squares of the cloth."""
+    """Return the six squares of the board."""
     made = []
     for design, name in enumerate(DESIGNS):
         x, y = middle(design)
@@ -96,8 +100,8 @@ def squares() -> tuple[Place, ...]:
     return tuple(made)
 
 
-def cloth() -> tuple[Shape, ...]:
-    """Return what is printed on the cloth: border, designs, and the two folds."""
+def printed() -> tuple[Shape, ...]:
+    """Return what is printed on the board: border, designs, and the two folds."""
     made = [
         Shape("rectangle", frame(0.35), "green", "ink", weight=0.08),
         Shape("rectangle", frame(0.14), "none", "card", weight=0.06, terminal=False),
@@ -106,7 +110,7 @@ def cloth() -> tuple[Shape, ...]:
         x, y = middle(design)
         ink = INKS.get(name, "ink")
         made += corners(x, y)
-        made.append(Shape("design", (x, y - 0.8), ink, text=name, size=3.5))
+        made.append(Shape("design", (x, y - 0.35), ink, text=name, size=3.5))
         made.append(
             Shape("text", (x, y - CELL_HEIGHT / 2 + 0.5), stroke="quiet", text=name.upper(),
                   size=0.46, terminal=False)
@@ -115,8 +119,8 @@ def cloth() -> tuple[Shape, ...]:
 
 
 def frame(out: float) -> tuple[float, ...]:
-    """Return a rectangle round the cloth."""
-    return LEFT - out, TOP - out, CLOTH_WIDTH + 2 * out, CLOTH_HEIGHT + 2 * out
+    """Return a rectangle round the board."""
+    return LEFT - out, TOP - out, BOARD_WIDTH + 2 * out, BOARD_HEIGHT + 2 * out
 
 
 def corners(x: float, y: float) -> list[Shape]:
@@ -130,17 +134,36 @@ def corners(x: float, y: float) -> list[Shape]:
     return made
 
 
-def apart(limit: int) -> float:
-    """Return how far apart the chips to pick up lie, twelve in a row or fewer and larger ones."""
-    return min(2.9, CLOTH_WIDTH / min(limit, IN_A_ROW))
+def ready_piles(p: State) -> tuple[int, ...]:
+    """Return the amounts that can be picked up at once: the piles, and all that one may stake."""
+    most = most_ready(p)
+    ready = tuple(amount for amount in PILES if amount <= most)
+    rest = all_in(p) if p.turn >= 0 else 0
+    return ready if rest <= 0 or rest in ready else (*ready, rest)
 
 
-def stacks(limit: int) -> tuple[Place, ...]:
-    """Return the chips to pick up, a place for each amount."""
-    made, far = [], apart(limit)
-    for amount in range(1, limit + 1):
-        row, column = divmod(amount - 1, IN_A_ROW)
-        x = WIDTH / 2 + far * (column - (min(limit, IN_A_ROW) - 1) / 2)
+def is_ready(p: State, amount: int) -> bool:
+    """Say whether so many chips can be picked up at once."""
+    own = all_in(p)
+    return amount == own or (amount in PILES and (amount <= own or amount <= most_ready(p)))
+
+
+def rows(ready: tuple[int, ...]) -> int:
+    """Return how many rows the chips to pick up make."""
+    return 1 + (len(ready) - 1) // IN_A_ROW
+
+
+def apart(ready: tuple[int, ...]) -> float:
+    """Return how far apart the chips to pick up lie, fewer in a row are larger."""
+    return min(2.9, BOARD_WIDTH / min(len(ready), IN_A_ROW))
+
+
+def stacks(ready: tuple[int, ...]) -> tuple[Place, ...]:
+    """Return the chips to pick up, a place for each amount; ones, tens and so on in a row each."""
+    made, far = [], apart(ready)
+    for at, amount in enumerate(ready):
+        row, column = divmod(at, IN_A_ROW)
+        x = WIDTH / 2 + far * (column - (min(len(ready), IN_A_ROW) - 1) / 2)
         spot = x, UNDER + far * (row + 0.5), 0.88 * far, 0.88 * far
         says = f"a pile of {many_chips(amount)}"
         made.append(Place(f"chips {amount}", says, *spot, "circle", "light", str(amount)))
@@ -196,7 +219,7 @@ def plate_texts(p: State) -> list[Shape]:
 
 
 def pointer(x: float, y: float) -> Shape:
-    """Return the arrow that says whose turn it is, from the cloth to the plate."""
+    """Return the arrow that says whose turn it is, from the board to the plate."""
     side = 1 if y < TOP else -1
     edge = y + side * PLATE_HEIGHT / 2
     points = (x - 0.5, edge + side * 0.5, x, edge + side * 0.05, x + 0.5, edge + side * 0.5)
@@ -211,7 +234,7 @@ def deciding(p: State) -> int:
 
 
 def stakes(p: State) -> list[Piece]:
-    """Return the chips on the cloth, each player's a stack of their own."""
+    """Return the chips on the board, each player's a stack of their own."""
     made = []
     for design, name in enumerate(DESIGNS):
         order = [seat for seat in range(p.seats) if p.stakes[EACH * seat + design]]
@@ -329,12 +352,11 @@ def path(p: State, act: int) -> list[str]:
     amount = (act & ((1 << SECOND) - 1)) >> AMOUNT
     if act >> SECOND:
         return [*names, DESIGNS[(act >> SECOND & 7) - 1]]
-    return [f"chips {amount}", *names] if 1 <= amount <= p.limit else names
+    return [f"chips {amount}", *names] if is_ready(p, amount) else names
 
 
 def told(p: State, act: int) -> str:
     """Say how many chips go where."""
-    *chips, design = path(p, act)
-    if len(chips) == 1 and chips[0].startswith("chips"):
-        return f"{many_chips(int(chips[0].split()[1]))} on the {design.capitalize()}"
-    return " and ".join(name.capitalize() for name in (*chips, design))
+    if act >> SECOND:
+        return " and ".join(name.capitalize() for name in path(p, act))
+    return f"{many_chips(act >> AMOUNT)} on the {DESIGNS[act & 7].capitalize()}"

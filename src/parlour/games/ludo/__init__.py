@@ -8,11 +8,11 @@ GAME = Game(
     title="Ludo",
     year="1928",
     seats=range(2, 5),
-    version=1,
+    version=2,
     blurb="Fives open the Prison, pairs bar the road, and every capture is worth twenty spaces.",
     aim=(
         "Be the first to bring all four counters once round the board and into FINISH. A "
-        "five lets one out of Prison; land on a rival and he goes back there."
+        "five lets one out of Prison; land on a rival and it goes back there."
     ),
     rules=rules,
     notation=notation,

@@ -49,7 +49,7 @@ def bits(*places: int) -> int:
 
 
 RING = tuple(board.ring for board in SHAPES)
-# As bits: the four entrances as anybody passes them, his own at 0; the part of the way that lies
+# As bits: the four entrances as anybody passes them, their own at 0; the part of the way that lies
 # on the ring; the whole way without FINISH.
 ENTRANCES = tuple(bits(*range(0, b.ring, b.quarter)) for b in SHAPES)
 SHARED = tuple(bits(*range(b.lower + 1)) for b in SHAPES)

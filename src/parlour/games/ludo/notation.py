@@ -9,6 +9,7 @@ import re
 from parlour.core.errors import BadMove, BadPosition
 from parlour.core.fields import CHANCE, OVER
 from parlour.games.ludo.board import COLOURS, ENTRANCES, FINISH, LOWER, PRISON, SHAPES
+from parlour.games.ludo.rules.entering import by_total
 from parlour.games.ludo.rules.landing import note
 from parlour.games.ludo.rules.terms import (
     BOTH_SPENT,
@@ -16,12 +17,14 @@ from parlour.games.ludo.rules.terms import (
     CAPPED,
     COUNT,
     COUNTERS,
+    END_OF_TURN,
     ENTER,
     ENTERED_PIECE,
     NO_BLOCKADE,
     NOBODY,
     PLACE,
     REFUSE,
+    RESTS,
     THREW,
     TOTAL,
     TWO,
@@ -34,6 +37,10 @@ BODY = ("at", "here", "twice", "colour")
 MOVE = re.compile(r"([0-9]{1,2})\+([0-9]{1,2})")
 WORDS = {"enter": ENTER, "refuse": REFUSE}
 RIGHT = "write enter, refuse, or place+spaces as in 17+8"
+TYPING = (
+    "Type where a counter stands and how far it goes, as `10+4`, or `10+20` for the twenty; "
+    "`enter` brings one out of Prison. Where the house allows it, `refuse` does without a twenty."
+)
 
 
 def seat_name(p: State, seat: int) -> str:
@@ -94,9 +101,9 @@ def write_move(p: State, act: int) -> str:
 
 
 def read_move(p: State, text: str) -> int:
-    """Read an act, legal or not."""
-    if text in WORDS:
-        return WORDS[text]
+    """Read an act, legal or not, in small letters or capitals."""
+    if text.lower() in WORDS:
+        return WORDS[text.lower()]
     found = MOVE.fullmatch(text)
     if not found:
         raise BadMove("ludo", text, "no move of Ludo", RIGHT)
@@ -108,7 +115,7 @@ def read_move(p: State, text: str) -> int:
 
 
 def place_name(p: State, progress: int) -> str:
-    """Return what a player calls a place of his own way."""
+    """Return what a player calls a place of their own way."""
     lower = LOWER[p.board]
     names = {PRISON: "Prison", 0: "the entrance", lower: "the lower space"}
     names[FINISH[p.board]] = "FINISH"
@@ -194,7 +201,7 @@ def _wrong_end(p: State, done: list[bool]) -> str:
 
 def _busy(p: State) -> bool:
     """Say whether anything of a throw is left."""
-    dice = p.high or p.low or p.spent or p.twenties
+    dice = p.high or p.low or p.spent or p.lost or p.twenties
     return bool(dice or p.moved != NOBODY or p.entered != NOBODY)
 
 
@@ -226,11 +233,19 @@ def _wrong_mover(p: State) -> str:
     mine = counters(p, p.turn)
     if p.twenties and p.spent == 0:
         return "a twenty is earned by a die"
+    if p.lost and not (p.twenties and p.spent in (1, 2) and p.bonus_when == END_OF_TURN):
+        return "a die is lost only while a twenty waits for the end of the turn"
     if p.moved != NOBODY and (p.moved not in mine or p.spent not in (1, 2) or p.both_dice != TOTAL):
         return "no counter has moved to moved"
-    if p.entered == NOBODY:
-        return ""
-    fits = p.other_die == ENTERED_PIECE and p.entered in mine and p.spent > 0 and p.moved == NOBODY
+    return "" if p.entered == NOBODY else _wrong_entered(p, mine)
+
+
+def _wrong_entered(p: State, mine: list[int]) -> str:
+    fits = p.entered in mine and p.spent > 0 and p.moved == NOBODY
+    if by_total(p):
+        fits = fits and p.entered == 0 and p.spent == BOTH_SPENT and p.total_entry == RESTS
+    else:
+        fits = fits and p.other_die == ENTERED_PIECE
     return "" if fits else "no counter has entered and moved to entered"
 
 
@@ -238,7 +253,7 @@ def _wrong_mover(p: State) -> str:
 HOUSE_RULES = {
     "board": {
         "ring56": "a track of 56 spaces, entered at the corner",
-        "ring52_corner": "a track of 52 spaces, entered at the corner",
+        "ring52_corner": "a track of 52 spaces, entered beside the corner",
         "ring52_usual": "a track of 52 spaces, entered near the end of the arm",
     },
     "both_dice": {
@@ -251,7 +266,7 @@ HOUSE_RULES = {
     },
     "other_die": {
         "any": "after a five any counter moves the other die",
-        "entered_piece": "after a five the counter that entered moves the other die",
+        "entered_piece": "after a five the counter that it brought in moves the other die",
     },
     "bonus_when": {
         "at_once": "the twenty for a capture is taken at once",
@@ -267,7 +282,11 @@ HOUSE_RULES = {
     },
     "stack": {
         "any": "a third and fourth counter may join a blockade",
-        "two": "two counters are a whole blockade",
+        "two": "no third counter may join a blockade",
+    },
+    "total_entry": {
+        "rests": "a counter brought in by a total of five takes no twenty in that turn",
+        "may_advance": "a counter brought in by a total of five may take a twenty at once",
     },
     "doubles_again": {
         "no": "doubles give no second throw",

@@ -8,6 +8,7 @@ from parlour.core.scene import Button, Die, Piece, Place, Scene, Shape
 from parlour.games.ludo.board import (
     BENDS,
     COLOURS,
+    ENTRANCES,
     FINISH,
     INNER,
     LOWER,
@@ -132,7 +133,8 @@ def pieces(p: State, seat: int) -> list[Piece]:
 def _piece(p: State, seat: int, at: int, count: int, spot: tuple[float, float]) -> Piece:
     colour = p.colour[seat]
     many = f"{count} counters" if count > 1 else "counter"
-    wall = ", a blockade" if count > 1 and 0 < at < FINISH[p.board] else ""
+    bars = count > 1 and 0 < at < FINISH[p.board] and not ENTRANCES[p.board] >> at & 1
+    wall = ", a blockade" if bars else ""
     says = f"{seat_name(p, seat)} {many} on {place_name(p, at)}{wall}".replace("on Pr", "in Pr")
     name = name_of(p.board, colour, at)
     return Piece(name, seat, *spot, COLOURS[colour], MARKS[colour], count, says)
@@ -172,7 +174,8 @@ def shapes(board: int) -> tuple[Shape, ...]:
     for colour in range(4):
         made += _cell(colour)
         made += _way_in(board, colour)
-    return (*made, *_centre(board))
+        made += _goal(board, colour)
+    return (*made, *_bends(board))
 
 
 def _ground() -> Shape:
@@ -206,16 +209,30 @@ def _way_in(board: int, colour: int) -> list[Shape]:
     return [ring, Shape("polygon", points, "card", over=True, terminal=False)]
 
 
-def _centre(board: int) -> list[Shape]:
-    """Return the middle square, and on a ring of 52 the four corners that are no spaces."""
-    x, y = middle(7, 7)
-    words = [Shape("text", (x, y + shift), text=text, size=0.24, terminal=False)
-             for shift, text in ((-0.15, "FINISH"), (0.17, "HERE"))]  # fmt: skip
-    made = [Shape("rectangle", (x - 0.5, y - 0.5, 1, 1), "card"), *words]
-    if SHAPES[board].ring == 52:
-        corners = (middle(*bend) for bend in BENDS)
-        made += [Shape("rectangle", (x - 0.5, y - 0.5, 1, 1), "quiet") for x, y in corners]
-    return made
+def _goal(board: int, colour: int) -> list[Shape]:
+    """Return what marks a colour's FINISH: its words, and its part of the middle square behind."""
+    x, y = middle(*square(board, colour, FINISH[board]))
+    inside = middle(7, 7)
+    toward = inside[0] - x, inside[1] - y
+    edge = x + toward[0] / 2, y + toward[1] / 2
+    across = toward[1] / 2, toward[0] / 2
+    left = edge[0] - across[0], edge[1] - across[1]
+    right = edge[0] + across[0], edge[1] + across[1]
+    wedge = (*left, *right, *inside)
+    return [
+        Shape("polygon", wedge, COLOURS[colour], terminal=False),
+        Shape("rectangle", (x - 0.46, y - 0.34, 0.92, 0.68), "card", "none", over=True),
+        Shape("text", (x, y - 0.14), text="FINISH", size=0.24, terminal=False),
+        Shape("text", (x, y + 0.16), text="HERE", size=0.24, terminal=False),
+    ]
+
+
+def _bends(board: int) -> list[Shape]:
+    """Return on a ring of 52 the four corners that are no spaces."""
+    if SHAPES[board].ring != 52:
+        return []
+    corners = (middle(*bend) for bend in BENDS)
+    return [Shape("rectangle", (x - 0.5, y - 0.5, 1, 1), "quiet") for x, y in corners]
 
 
 def captions(p: State) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""The Royal Game of India (McLoughlin): fives enter, pairs bar the road; one die, or two."""
+"""The Royal Game (McLoughlin): fives enter, pairs bar the road; one die, or two."""
 
 from parlour.core.game import Game
 from parlour.games.royal_game import notation, rules, scene
@@ -12,7 +12,7 @@ GAME = Game(
     blurb="Fives enter, pairs bar the road. One die: a six is twelve. Two dice: points decide.",
     aim=(
         "Bring your four discs round the board to HOME. With one die the first to do it "
-        "wins, with two dice the most points. Fives let a disc in; land on a rival and he "
+        "wins, with two dice the most points. Fives let a disc in; land on a rival and it "
         "starts again."
     ),
     rules=rules,

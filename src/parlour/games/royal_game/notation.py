@@ -2,7 +2,7 @@
 
 A disc's number is its progress: 0 on its own entering circle, W while it waits, H at Home. A move
 names the disc by where it stands and says how far it goes: `17+4`. The words are `enter`, `wait`
-(let a captured disc wait, for twenty points) and `decline` (capture nobody, leave the throw).
+(let a captured disc wait, for twenty points) and `decline` (leave what is left of the throw).
 """
 
 import re
@@ -29,11 +29,25 @@ MOVE = re.compile(r"([0-9]{1,2})\+([0-9]{1,2})")
 WORDS = {"enter": ENTER, "wait": WAIT, "decline": DECLINE}
 SPOKEN = {act: word for word, act in WORDS.items()}
 RIGHT = "write enter, wait, decline, or place+spaces as in 17+4"
+TYPING = (
+    "Type where a disc stands and how far it goes, as `17+4`; `enter` brings in one that waits. "
+    "`wait` lets a captured disc wait and costs twenty, `decline` leaves what need not be played."
+)
 LETTERS = {WAITING: "W", HOME: "H"}
 NUMBERS = {"W": WAITING, "H": HOME}
 
-__all__ = ["BODY", "read_body", "read_move", "seat_name", "words", "write_body", "write_move",
-           "write_roll", "wrong"]  # fmt: skip
+__all__ = [
+    "BODY",
+    "TYPING",
+    "read_body",
+    "read_move",
+    "seat_name",
+    "words",
+    "write_body",
+    "write_move",
+    "write_roll",
+    "wrong",
+]
 
 
 def side_of(p: State, seat: int) -> int:
@@ -101,9 +115,9 @@ def write_move(p: State, act: int) -> str:
 
 
 def read_move(p: State, text: str) -> int:
-    """Read an act, legal or not."""
-    if text in WORDS:
-        return WORDS[text]
+    """Read an act, legal or not, in small letters or capitals."""
+    if text.lower() in WORDS:
+        return WORDS[text.lower()]
     found = MOVE.fullmatch(text)
     if not found:
         raise BadMove("royal_game", text, "no move of the Royal Game", RIGHT)
@@ -115,7 +129,7 @@ def read_move(p: State, text: str) -> int:
 
 
 def place_name(progress: int) -> str:
-    """Return what a player calls a place of his own way."""
+    """Return what a player calls a place of their own way."""
     names = {WAITING: "the waiting circle", 0: "the entering circle", HOME: "Home"}
     names[BOTTOM] = "the bottom of the middle row"
     if BOTTOM < progress < HOME:
@@ -159,7 +173,7 @@ HOUSE_RULES = {
     "unentered_throw": {
         "all_opponents": "all opponents play the throws of who never entered",
         "next_opponent": "the next opponent plays the throws of who never entered",
-        "lost": "who never entered loses his throws",
+        "lost": "who never entered loses their throws",
     },
     "divide": {
         "any_throw": "any throw may be divided among discs",
@@ -181,6 +195,15 @@ HOUSE_RULES = {
         "decline_costs_20": "a captured disc that waits costs twenty points",
         "next_throw": "a captured disc not entered by the next throw costs twenty",
         "none": "a captured disc that waits costs nothing",
+    },
+    "other_number": {
+        "any_must": "after an entry any disc moves the other number, and must",
+        "any_may": "after an entry any disc may move the other number",
+        "entered_may": "after an entry that disc alone may move the other number",
+    },
+    "two_fives": {
+        "must": "two fives must enter two discs",
+        "may": "of two fives the second may be moved instead of entering",
     },
     "tie": {
         "shared": "equal points share the win",

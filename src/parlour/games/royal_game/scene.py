@@ -22,7 +22,7 @@ from parlour.games.royal_game.board import (
 )
 from parlour.games.royal_game.notation import discs, place_name, seat_name, side_of
 from parlour.games.royal_game.rules.entering import may_wait
-from parlour.games.royal_game.rules.moving import may_decline
+from parlour.games.royal_game.rules.moving import may_decline, may_leave
 from parlour.games.royal_game.rules.terms import (
     COUNT,
     DECLINE,
@@ -150,7 +150,8 @@ def buttons(p: State) -> tuple[Button, ...]:
     if p.turn >= 0 and may_wait(p) == 0:
         made.append(Button("wait", "Let the disc wait, for twenty points"))
     if p.turn >= 0 and may_decline(p.copy()) == 0:
-        made.append(Button("decline", "Capture nobody"))
+        leaves = may_leave(p.copy())
+        made.append(Button("decline", "Leave the other number" if leaves else "Capture nobody"))
     return tuple(made)
 
 

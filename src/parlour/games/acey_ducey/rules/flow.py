@@ -22,7 +22,7 @@ def outstanding(p: State, seat: int) -> int:
 
 @law
 def is_placing(p: State, seat: int) -> int:
-    """Say whether *seat* is still setting up: until both tables are full, or his own (AD-A5)."""
+    """Say whether *seat* is still setting up: until both tables are full, or its own (AD-A5)."""
     return 1 if p.setup == 1 or p.hand[seat] > 0 else 0
 
 

@@ -12,12 +12,12 @@ from parlour.games.acey_ducey.rules.state import (
     NO_MAN,
     NONE_IN_HAND,
     NOT_THROWN,
-    PASSED,
     PLACED,
     SETTING_UP,
     STARTS,
     THREW,
     TIED,
+    UNPLACED,
     State,
 )
 
@@ -42,7 +42,7 @@ def open_game(p: State, total: int) -> None:
 
 @law
 def begin(p: State, seat: int) -> None:
-    """Let *seat* begin with a throw to place his first men (AD-5)."""
+    """Let *seat* begin with a throw to place the first men (AD-5)."""
     tell(p, STARTS, seat, 0, 0)
     p.side = seat
     to_throw(p)
@@ -77,7 +77,7 @@ def place_all(p: State, seat: int) -> None:
             place(p, seat, p.dice[die])
             p.unplayed[die] -= 1
     if p.unplayed[0] + p.unplayed[1] > 0:
-        tell(p, PASSED, seat, 0, 0)
+        tell(p, UNPLACED, seat, 0, 0)
     end_throw(p)
 
 

@@ -13,82 +13,101 @@ MOST_ACTS = 64
 STAGES = ("opening", "throw", "choice", "play", "ended")
 OPENING, THROW, CHOICE, PLAY, ENDED = range(5)
 
-# Acts: the word `play`, the move of a man (`core.points`; the hand counts as a point), or
-# REMOVE + the own number of the point from which a man of the other side is taken.
-USE_NUMBERS = 1
+# Acts: the words `play` and `pass`, the move of a man (`core.points`; the hand counts as a point),
+# or REMOVE + the own number of the point from which a man of the other side is taken.
+USE_NUMBERS, PASS = 1, 2
 REMOVE = WORDS * (HAND + 1)
 
 KINDS = (
     Kind("threw", "AD-4", "{seat} throws {place} in all for the first turn."),
     Kind("tied", "AD-4", "Equal: both throw again."),
     Kind("starts", "AD-4", "{seat} has the higher throw and begins."),
-    Kind("placed", "AD-5", "{seat} places a man on No. {place} of his starting table."),
+    Kind("placed", "AD-5", "{seat} places a man on No. {place} of the starting table."),
     Kind("race", "AD-7", "Both starting tables are full: the race begins."),
-    Kind("passed_over", "AD-A5", "{seat}'s table is full; he waits until the other's is."),
-    Kind("captured", "AD-11", "{seat} is hit on his {place} point and goes to the Dog House."),
-    Kind("entered", "AD-15", "{seat} leaves the Dog House for No. {place} of his starting table."),
+    Kind("passed_over", "AD-A5", "{seat} has a full table and waits until the other is done."),
+    Kind("captured", "AD-11", "{seat} is hit on their {place} point and goes to the Dog House."),
+    Kind("entered", "AD-15", "{seat} leaves the Dog House for No. {place} of the starting table."),
     Kind(
-        "removed", "AD-20", "Acey-Ducey: {seat}'s man on his {place} point goes to the Dog House."
+        "removed", "AD-20", "Acey-Ducey: {seat}'s man on their {place} point goes to the Dog House."
     ),
     Kind("again", "AD-22", "Acey-Ducey: {seat} throws once more."),
     Kind("passed", "U-2", "{seat} can play no more of this throw."),
-    Kind("borne_off", "AD-26", "{seat} bears a man off from his {place} point.", whole=True),
+    Kind("borne_off", "AD-26", "{seat} bears a man off from their {place} point.", whole=True),
     Kind("won", "AD-30", "{seat} has borne off all fifteen men and wins."),
     Kind("capped", "U-9", "The game is stopped; more men off, then fewer pips to go, wins."),
     Kind(
         "borne_off_high",
         "AD-28",
-        "{seat} bears a man off from his {place} point, his highest.",
+        "{seat} bears a man off from their {place} point, the highest.",
         whole=True,
     ),
+    Kind("unplaced", "AD-A4", "{seat} can place nobody by what is left of this throw; it is lost."),
 )
 (
     THREW, TIED, STARTS, PLACED, RACE, PASSED_OVER, CAPTURED, ENTERED, REMOVED, AGAIN, PASSED,
-    BORNE_OFF, WON, CAPPED, BORNE_OFF_HIGH,
-) = range(15)  # fmt: skip
+    BORNE_OFF, WON, CAPPED, BORNE_OFF_HIGH, UNPLACED,
+) = range(16)  # fmt: skip
 
 REASONS = (
     Reason("", ""),
-    Reason(
-        "AD-8", "That is not a number you have left; play the ones on the dice, each by itself."
-    ),
+    Reason("AD-8", "That is not a number you have left; play those that are, each by itself."),
     Reason("AD-9", "You have no man there; take one from a point where yours stand."),
-    Reason("AD-14", "Your man in the Dog House comes first; bring him in with one of the numbers."),
-    Reason("AD-16", "Two or more men hold that point, so he cannot enter; try the other number."),
+    Reason("AD-14", "Your man in the Dog House comes first; bring it in with one of the numbers."),
+    Reason(
+        "AD-16", "Two or more men hold that point, so it cannot be entered; try the other number."
+    ),
     Reason("AD-10", "Two or more men hold that point against you; land somewhere else."),
     Reason("AD-7", "First place all your men: none leaves the starting table before that."),
-    Reason("AD-5", "You have no man left in hand; move one from where he stands."),
+    Reason("AD-5", "You have no man left in hand; move one that stands on the board."),
     Reason("AD-25", "Bring all your men home first; only then may one go off."),
     Reason("AD-A24", "Your last man has just come home; bearing off begins with the next throw."),
-    Reason("AD-27", "A man stands farther back: move him by this number, or play another."),
+    Reason("AD-27", "A man stands farther back: this number moves that one, or bears it off."),
     Reason("AD-A16", "You agreed to bear off whenever you can: take the man from that very point."),
-    Reason("AD-A10", "Other moves use more of this throw; choose one of them."),
+    Reason(
+        "AD-A10",
+        "Another move plays more of the throw: both numbers, or the higher one for the lower.",
+    ),
     Reason("AD-20", "Acey-Ducey: first take a man from No. 1 or No. 2, or say `play`."),
     Reason("AD-20", "Only an Acey-Ducey lets you take a man away, and only before you play it."),
     Reason("AD-A7", "A man can be taken only from a point numbered 1 or 2; choose one of those."),
     Reason("AD-A14", "No man of the other side stands there; choose another point, or say `play`."),
     Reason("AD-22", "There is nothing to choose now; just move a man."),
+    Reason("AD-17", "The Acey counts nothing beside a plain number: play that number twice."),
+    Reason("AD-18", "The Ducey counts nothing beside a plain number: play that number twice."),
+    Reason(
+        "AD-A2", "Acey and Ducey are 1 and 2 in this throw, so that number is played only once."
+    ),
+    Reason(
+        "AD-28", "A number above all your men takes one from your highest point: take that one."
+    ),
+    Reason(
+        "AD-A19",
+        "Men stand farther back, so this number, barred to them, takes nobody off.",
+    ),
+    Reason("U-3", "You can play, so you must; a throw that nobody can play is lost by itself."),
 )
 (
     NOT_THROWN, NO_MAN, DOG_FIRST, NO_ENTRY, SHUT, SETTING_UP, NONE_IN_HAND, NOT_HOME, NEXT_THROW,
     FARTHER_BACK, MUST_BEAR_OFF, BOTH, CHOOSE_FIRST, NO_ACEY_DUCEY, NOT_LOW, NOBODY_THERE,
-    NO_CHOICE,
-) = range(1, 18)  # fmt: skip
+    NO_CHOICE, ACEY_REPEATS, DUCEY_REPEATS, COUNTED_PLAINLY, HIGHEST_FIRST, BARRED, MUST_PLAY,
+) = range(1, 24)  # fmt: skip
 
 # The values of the option `faces`.
-PLAIN_SETUP_BEAROFF, SPECIAL, PLAIN_PLACE = range(3)
+PLAIN_SETUP_BEAROFF, SPECIAL, PLAIN_PLACE, PLAIN = range(4)
+# A value of the option `bear_off_from`.
+AT_ONCE = 1
 
 
 class State(Fields):
     """A position.
 
     *men*, *stood* and *shut* are those of `core.points`; *hand* counts the men not yet placed.
-    *setup* is 1 while both wait for full tables (AD-A5); where each player races on his own,
+    *setup* is 1 while both wait for full tables (AD-A5); where all race on their own,
     an empty hand says it all. *side* is the seat whose throw it is. *dice* are the faces, the
     higher first; *unplayed* says how often each is still to be played. *opened* is what each
-    seat threw for the first turn. *bearing* is kept only where bearing off has to wait for the
-    next throw (AD-A24): 1 if all men were home when the dice fell. *sent* counts the men of
-    each seat that went to the Dog House, if that costs anything (AD-31).
+    seat threw for the first turn. *bearing* is 1 if all men of the side were home when the dice
+    fell (AD-A2, AD-A24). *sent* counts the men of each seat that went to the Dog House, if that
+    costs anything (AD-31).
     """
 
     most_seats = 2
@@ -109,6 +128,7 @@ class State(Fields):
         "plain_setup_bearoff",
         "special",
         "plain_place",
+        "plain",
         rule="AD-A2",
         says="When Acey and Ducey count as 1 and 2, instead of repeating the other number.",
     )
@@ -122,7 +142,7 @@ class State(Fields):
         "both",
         "own15",
         rule="AD-A5",
-        says="Whether the race begins when both tables are full, or for each when his own is.",
+        says="Whether the race begins when both tables are full, or for each when their own is.",
     )
     low_points: int = option(
         "inner",
@@ -149,8 +169,8 @@ class State(Fields):
         "free", "forced", rule="AD-A16", says="Whether a number that can bear off must do so."
     )
     bear_off_from: int = option(
-        "at_once",
         "next_throw",
+        "at_once",
         rule="AD-A24",
         says="Whether the throw that brings the last man home may already bear off.",
     )

@@ -35,9 +35,23 @@ def test_last_man():
 
 def test_last_man_in_the_dog_house():
     """AD-6: the last man may be one who was taken in the set-up."""
-    here = at("red:dog,24x14 black:handx2,24x13 throw setup=1").play("6-3")
+    here = at("red:dog,24x14 black:handx2,24x13 throw setup=1")
 
-    assert texts(here) == ["dog/19", "dog/22"]
+    assert texts(here.play("6-3")) == ["dog/19", "dog/22"]
+
+
+def test_last_man_in_the_dog_house_reads_dice_plainly():
+    """AD-6, AD-A2: taken in the set-up, the last man goes by either die, Acey and Ducey too."""
+    here = "red:dog,24x14 black:handx2,24x13 throw setup=1"
+
+    assert texts(at(here).play("6-D")) == ["dog/19", "dog/23"]
+    assert texts(at(here).play("6-A")) == ["dog/19", "dog/24"]
+    assert men(at(here).play("6-A dog/24")) == "24x15"
+    two = at("red:dogx2,24x13 black:handx2,24x13 throw setup=1").play("6-D")
+    assert men(two) == "24x13,23,19"
+    assert men(at(f"{here} faces=special").play("6-D")) == "24x14,19"
+    raced = at("red:dog,13x14 black:13x15 throw race_start=own15").play("6-D")
+    assert texts(raced) == ["dog/19"]
 
 
 def test_every_man():
@@ -96,7 +110,7 @@ def test_extra_throw_of_the_race():
 
 
 def test_own_fifteen():
-    """AD-A5: if agreed each races once his own men stand; placing then hits and can be shut."""
+    """AD-A5: if agreed each races once their own men stand; placing then hits and can be shut."""
     race = at("red:24x15 black:handx5,20x10 throw race_start=own15").play("6-3")
     assert texts(race) == ["24/18", "24/21"]
     shut = at("red:6x2,5x13 black:handx5,24x10 throw side=1 race_start=own15")
@@ -120,7 +134,7 @@ def test_acey_ducey_in_set_up():
 
 
 def test_full_table_throws_again_after_a_removal():
-    """AD-A5, AD-A6: a waiting player whose man was taken throws to replace him."""
+    """AD-A5, AD-A6: a waiting player whose man was taken throws to replace it."""
     here = at("red:handx3,22x12 black:24x15 throw setup=1").play("D-A 1/dog")
 
     assert side(here) == 1
@@ -208,7 +222,7 @@ def test_extra_needs_play():
 
 
 def test_last_man_and_extra_throw():
-    """AD-A13, AD-A4: the last man leaves a number over, so with that habit he earns no throw."""
+    """AD-A13, AD-A4: the last man leaves a number over, so with that habit it earns no throw."""
     here = "red:hand,22x14 black:handx3,20x12 throw setup=1"
 
     assert side(at(here).play("D-A hand/24")) == 0
@@ -235,7 +249,7 @@ def test_navy():
 
     changed = {k: v for k, v in start.options.items() if ACEY_DUCEY.start().options[k] != v}
     assert changed == {
-        "faces": "plain_place", "race_start": "own15", "doubles": "four",
+        "faces": "plain", "race_start": "own15", "doubles": "four",
         "extra_needs_play": "yes",
     }  # fmt: skip
 
@@ -256,7 +270,12 @@ def test_navy():
         "red:13x15 black:1x15 throw sent=1,0",
         "red:handx15 black:handx15 opening setup=1 won=1",
         "red:handx15 black:handx15 play setup=1 dice=6,3",
-        "red:6x15 black:1x15 play dice=6,3 bearing=1",
+        "red:7,6x14 black:1x15 play dice=6,3 bearing=1",
+        "red:6x15 black:1x15 play dice=6,3 unplayed=1,1",
+        "red:6x15 black:1x15 throw bearing=1",
+        "red:6x15 black:24x15 choice dice=2,1 bearing=1",
+        "red:13x15 black:1x15 play dice=6,2 unplayed=1,1",
+        "red:13x15 black:1x15 play dice=6,2 unplayed=2,0 faces=plain",
         "red:6x15 black:1x15 ended won=1 ending=12",
     ],
 )

@@ -71,7 +71,7 @@ def test_t6_out_of_the_dog_house():
 
 
 def test_t7_one_way_is_shut():
-    """AD-T7: two men on number 5 shut it; he enters with the three, and the five is then free."""
+    """AD-T7: two men on number 5 shut it; the three lets the man out, and the five is free."""
     throw = at("red:dog,8x14 black:13x13,5x2 throw").play("5-3")
 
     assert texts(throw) == ["dog/22"]
@@ -89,7 +89,7 @@ def test_t8_two_men_one_way():
 
 
 def test_t9_a_hit_on_entering():
-    """AD-T9: entering where one man stands sends him to the Dog House (AD-16)."""
+    """AD-T9: entering where one man stands sends that one to the Dog House (AD-16)."""
     after = at("red:dog,8x14 black:13x14,3 throw").play("5-3 dog/22*")
 
     assert men(after, "black") == "dog,13x14"
@@ -177,7 +177,7 @@ def test_t17_threes():
 
 
 def test_t18_a_barred_number_is_lost():
-    """AD-T18: a man on 6, 1 is shut: two fives are lost; Ducey and 5 take him off (AD-A19)."""
+    """AD-T18: a man on 6, 1 is shut: two fives are lost; Ducey and 5 take it off (AD-A19)."""
     throw = at("red:6 black:24x2 throw")
 
     assert told(throw.play("5-5")) == ["passed"]
@@ -187,21 +187,24 @@ def test_t18_a_barred_number_is_lost():
 
 
 def test_t19_the_last_man_comes_home():
-    """AD-T19: 7 to 3 and then off from 6 in one throw; only 6, 2, 1 if one has to wait."""
-    throw = at(f"red:7,6x2 {FAR} throw")
+    """AD-T19: 7 to 1 and 6 to 2, since one has to wait; with `at_once` also 7 to 3 and 6 off."""
+    throw = at(f"red:7,6x2 {FAR} throw").play("6-4")
 
-    assert ends(throw.play("6-4")) == {"6,3", "6,2,1"}
-    waits = at(f"red:7,6x2 {FAR} throw bear_off_from=next_throw").play("6-4")
-    assert ends(waits) == {"6,2,1"}
+    assert ends(throw) == {"6,2,1"}
+    assert throw.refusal("7/3").rule.id == "AD-A10"
+    at_once = at(f"red:7,6x2 {FAR} throw bear_off_from=at_once").play("6-4")
+    assert ends(at_once) == {"6,3", "6,2,1"}
 
 
 def test_t20_hit_while_bearing_off():
-    """Booklet: a man sent to the Dog House stops the bearing off until he is home (AD-T20)."""
+    """Booklet: a man sent to the Dog House stops the bearing off until it is home (AD-T20)."""
     here = at(f"red:dog,2 {FAR} throw").play("5-3")
 
     assert here.refusal("2/off").rule.id == "AD-14"
     entered = here.play("dog/20")
     assert entered.refusal("2/off").rule.id == "AD-25"
+    back = at(f"red:7,6,2 {FAR} throw").play("5-4 7/2")
+    assert back.refusal("2/off").rule.id == "AD-A24"
     home = at(f"red:6,2 {FAR} throw").play("6-3")
     assert "6/off" in texts(home)
 
@@ -228,6 +231,7 @@ def test_pictures_c_and_d(red):
     assert {"6/off", "3/off"} <= set(texts(throw))
 
 
+@pytest.mark.compiled
 def test_compiled_results_after_free_choices():
     """A duty that begins after a free choice is the same duty when compiled (AD-A10, AD-A15)."""
     for text in (

@@ -7,7 +7,7 @@ from parlour.testing.advising import seen_by_viewer
 
 
 def seen(text):
-    """Return what the viewer sees: his own block, and the other's."""
+    """Return what the viewer sees: the own block, and the other's."""
     row = seen_by_viewer(game("acey_ducey").position(text))
     return row[: net.BLOCK], row[net.BLOCK : 2 * net.BLOCK]
 

@@ -16,7 +16,7 @@ from parlour.testing.legality import knows_what_is_legal
 OPTIONS = {
     "faces": "plain_setup_bearoff", "setup_choice": "last_man", "race_start": "both",
     "low_points": "inner", "one_number": "higher", "doubles": "two", "extra_needs_play": "no",
-    "bear_off": "free", "bear_off_from": "at_once", "doghouse_penalty": "0",
+    "bear_off": "free", "bear_off_from": "next_throw", "doghouse_penalty": "0",
 }  # fmt: skip
 
 
@@ -38,7 +38,7 @@ def test_aim():
 
 
 def test_directions():
-    """AD-3: each moves from his high numbers down; one's start is the other's home."""
+    """AD-3: each moves from high numbers down; one's start is the other's home."""
     red = at("red:24 black:13x15 throw").play("5-3 24/19")
     assert [place for move in red.moves for place in red.path(move)] == ["19", "16"]
     black = at("red:13x15 black:24 throw side=1").play("5-3 24/19")
@@ -181,9 +181,10 @@ def test_plain_in_set_up():
 
 def test_read_when_the_dice_fall():
     """AD-A2: a throw that was special stays so when its first number brings the last man home."""
-    throw = at("red:7,6x2,1 black:13x15 throw").play("6-A")
+    throw = at("red:7,6x2,1 black:13x15 throw bear_off_from=at_once").play("6-A")
 
     assert men(throw.play("7/1 6/off")) == "6,1x2"
+    assert rule_against(throw.play("7/1"), "6/5") == "AD-17"
 
 
 @pytest.mark.parametrize(("roll", "number"), [("A-A", 1), ("D-D", 2)])
@@ -240,7 +241,9 @@ def test_the_way_out_is_free():
         "red:20 black:13x2,1x13 play dice=5,3",
         "red:20 black:13x2,1x13 play dice=5,3 one_number=free",
         "red:2 black:13x15 play dice=5,3",
-        "red:7,6,3 black:13x15 play dice=4,3 bear_off_from=next_throw",
+        "red:7,6,3 black:13x15 play dice=4,3",
+        "red:7,6,3 black:13x15 play dice=4,3 bear_off_from=at_once",
+        "red:6,4,3 black:13x15 play dice=4,3 unplayed=1,0",
         "red:6,4,3 black:13x15 play dice=4,3 bear_off=forced",
     ],
 )
@@ -286,13 +289,17 @@ def test_high_number():
     throw = at("red:3,2x2 black:13x15 throw").play("6-5")
 
     assert texts(throw) == ["3/off"]
-    assert rule_against(throw, "2/off") == "AD-27"
+    assert rule_against(throw, "2/off") == "AD-28"
     assert men(throw.play("3/off 2/off")) == "2"
 
 
 def test_barred_number():
     """AD-A19: with men farther back who are all barred, the number is lost."""
     assert told(at("red:6x2,3 black:23x2,1x13 throw").play("4-4")) == ["passed"]
+    throw = at("red:6x2,2 black:24x2,13x13 throw").play("5-A")
+    assert rule_against(throw, "2/off") == "AD-A19"
+    assert rule_against(at("red:6x2,2 black:24,13x14 throw").play("5-A"), "2/off") == "AD-27"
+    assert rule_against(at("red:6x2,5,2 black:24x2,13x13 throw").play("5-A"), "2/off") == "AD-27"
 
 
 def test_removed_while_bearing_off():
@@ -304,16 +311,34 @@ def test_removed_while_bearing_off():
     assert rule_against(throw.play("dog/22"), "6/off") == "AD-25"
 
 
-def test_next_throw():
-    """AD-A24: if agreed, bearing off waits for the throw after the last man came home."""
-    here = "red:7,6,3 black:13x15 throw"
+def test_words_about_one_number():
+    """AD-A10: the reason is true where every move uses one number, and where one uses both."""
+    one = at("red:20 black:13x2,1x13 throw").play("5-3").refusal("20/17")
+    both = at("red:20,4 black:10x2,1x13 throw").play("5-3").refusal("4/1")
 
-    assert "4/off" in texts(at(here).play("4-3 7/4"))
-    waits = at(f"{here} bear_off_from=next_throw").play("4-3 7/4")
-    assert texts(waits) == ["6/2"]
-    assert rule_against(waits, "4/off") == "AD-A24"
-    later = at("red:6,4 black:13x15 throw bear_off_from=next_throw").play("6-4")
-    assert texts(later) == ["4/off", "6/2", "6/off"]
+    assert one.says == both.says
+    assert "the higher one for the lower" in one.says
+
+
+def test_nobody_passes_who_can_play():
+    """U-3: `pass` is understood and refused by a rule, at every stage."""
+    for text in (
+        "red:13x15 black:24x3,1 play dice=5,3",
+        "red:13x15 black:24x3,1 choice dice=2,1",
+        "red:hand,24x14 black:handx2,24x13 play setup=1 dice=6,3",
+    ):
+        assert rule_against(at(text), "pass") == "U-3"
+        assert rule_against(at(text), "Pass") == "U-3"
+
+
+def test_a_throw_that_lets_nobody_out():
+    """AD-14, U-2: such a throw is lost, and so is a number while another man waits."""
+    shut = at("red:dog,13x14 black:3x2,5x2,1x11 throw").play("5-3")
+
+    assert men(shut) == "dog,13x14"
+    assert told(shut) == ["passed"]
+    assert side(shut) == 1
+    assert "A throw that lets nobody out is lost" in ACEY_DUCEY.rule_book["AD-14"].text
 
 
 def test_nothing_to_play():
@@ -335,7 +360,7 @@ def test_win():
 
 
 def test_penalty():
-    """AD-31, AD-A21: if agreed each man sent to the Dog House costs his owner points."""
+    """AD-31, AD-A21: if agreed each man sent to the Dog House costs its owner points."""
     here = at("red:13x2 black:20,1x14 throw doghouse_penalty=2").play("5-3 13/8 8/5*")
     assert here._state.sent == [0, 1]
     assert at("red:13x2 black:20,1x14 throw").play("5-3 13/8 8/5*")._state.sent == [0, 0]

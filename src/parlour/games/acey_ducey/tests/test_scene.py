@@ -28,7 +28,7 @@ def test_who_places():
     """AD-6: the last man has a choice."""
     here = "red:hand,24x14 black:handx2,24x13 play setup=1 dice=6,3"
 
-    assert caption(here).startswith("Red sets up: a man goes from hand")
+    assert caption(here).startswith("Red sets up: a man goes to the starting point")
 
 
 def test_second_man_by_either_die():
@@ -54,12 +54,12 @@ def test_shared_game():
 
 
 def test_men_are_named_by_their_owner():
-    """AD-3: each counts his own way, so a man stands on his point, not on the point."""
+    """AD-3: each counts their own way, so a man stands on its side's point."""
     pieces = at("red:13x7,dog black:24x2 throw").scene.pieces
 
     assert {piece.says for piece in pieces} >= {
-        "Red man on his 13 point", "7 Red men on his 13 point", "Red man in the Dog House",
-        "Black man on his 24 point", "7 of 15 Red men off",
+        "Red man on Red's 13 point", "7 Red men on Red's 13 point", "Red man in the Dog House",
+        "Black man on Black's 24 point", "7 of 15 Red men off",
     }  # fmt: skip
 
 

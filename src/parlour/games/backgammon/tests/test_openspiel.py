@@ -20,7 +20,7 @@ DICE = re.compile(r"Dice: ([1-6])([1-6])")
 
 
 def row(state, player):
-    """Return the men of OpenSpiel's *player* on his own points 1 to 24 and the bar."""
+    """Return the men of OpenSpiel's *player* on their own points 1 to 24 and the bar."""
     way = range(23, -1, -1) if player == 0 else range(24)
     return (*(state.board(player, spot) for spot in way), state.board(player, THEIR_BAR))
 
@@ -88,6 +88,7 @@ def kinds(position):
     return found | ({"bearing off"} if not any(men[HOME + 1 : SIDE]) else set())
 
 
+@pytest.mark.compiled
 def test_same_results_as_openspiel():
     """BG-3 to BG-8: the results of 2,400 throws, each once, are exactly those of OpenSpiel."""
     counts = dict.fromkeys(("double", "bar", "bearing off", "lost"), 0)

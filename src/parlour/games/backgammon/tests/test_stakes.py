@@ -95,7 +95,7 @@ def test_the_cube_is_turned_where_the_score_asks_for_it(need, other, edge, doubl
 
 
 def test_nobody_doubles_as_an_underdog_before_match_point():
-    """The one behind gains most by the cube, but first he has to be ahead in the game."""
+    """The one behind gains most by the cube, but has to be ahead first in the game."""
     for need, other in product(range(2, 8), repeat=2):
         here = score(need, other)
         double, roll = (here.play(word)._state for word in ("double", "roll"))
@@ -129,6 +129,7 @@ def test_a_won_game_of_a_match_is_not_forgotten():
     assert worth(after, -0.3) == worth(after, 0.3) == pytest.approx(0.577, rel=0.002)
 
 
+@pytest.mark.compiled
 def test_a_bot_that_has_nothing_to_lose_doubles_at_once():
     """After the Crawford game it is the other who needs one."""
     behind = score(4, 1)

@@ -3,6 +3,8 @@
 from itertools import combinations, product
 from random import Random
 
+import pytest
+
 from parlour import game
 from parlour.core.fast import fast
 from parlour.games.backgammon.board import BAR, MEN, SIDE
@@ -54,6 +56,7 @@ def test_the_strewn_positions_are_of_all_kinds():
     assert sum(position._state.unplayed[0] == 4 for position in made) > 40
 
 
+@pytest.mark.compiled
 def test_compiled_like_the_generic_way():
     """`plays` and `play`, compiled, give the results of the generic enumeration, each once."""
     for position in throws(400, 1928):
@@ -73,6 +76,7 @@ def test_interpreted_like_the_laws():
         assert set(own) == set(position.results()), position
 
 
+@pytest.mark.compiled
 def test_partly_played_throws():
     """The rest of a throw has its results too."""
     for position in throws(60, 1945):
@@ -96,6 +100,7 @@ def last_men():
     return found
 
 
+@pytest.mark.compiled
 def test_the_last_man_like_the_laws():
     """BG-7: how the last man may go off is the same act by act, generic, and in own code."""
     for position in last_men():
@@ -114,14 +119,28 @@ def test_legal_moves_like_the_verdicts():
         assert position.acts() == reference, position
 
 
+@pytest.mark.compiled
 def test_words_are_left_to_the_generic_way():
     """A decision about the cube has no own enumeration."""
     assert fast(BACKGAMMON).own_results(BACKGAMMON.start(match=3).play("3:1 8/5 6/5")) is None
 
 
+@pytest.mark.compiled
 def test_every_game_by_throws_begins_at_the_start():
     """BG-2: also with a choice to make, no game has more turns than throws."""
     start = BACKGAMMON.start(edition="parlour_1928")
     tally = fast(BACKGAMMON).throw_playouts(start, 20, 1928)
 
     assert all(throws >= turns for _, _, throws, turns, _ in tally.tolist())
+
+
+@pytest.mark.compiled
+def test_what_wins_a_game_of_a_match_comes_to_one_new_game():
+    """With or without a hit on the way, the next game begins the same."""
+    end = "fwAACAAEAAAAAA play side=0 dice=6,4"
+    match = BACKGAMMON.position(f"{end} match=25")
+    alone = BACKGAMMON.position(end)
+
+    assert len(fast(BACKGAMMON).own_results(alone)) == len(alone.results()) == 2
+    assert fast(BACKGAMMON).own_results(match) is None
+    assert len(fast(BACKGAMMON).results(match)) == len(match.results()) == 1

@@ -105,6 +105,7 @@ def test_moves_are_those_of_the_second_program(kings):
         assert set(found) == reference(text), text
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("options", ["", " huff=on"])
 def test_shortcut_is_the_judged_candidates(options):
     """The legal moves are the candidates without a fault, in both speeds."""
@@ -264,6 +265,7 @@ def test_kings_on_the_last_square():
     assert kings_key(state) & ((1 << 64) - 1) == 1 << 63 | 1 << 30
 
 
+@pytest.mark.compiled
 def test_repetition_compiled():
     """CHK-11: both speeds see the same draws, with a king on the last square too."""
     position = CHECKERS.position("B:WK4:BK32").play("32-28 4-8 28-32 8-4 32-28 4-8 28-32")

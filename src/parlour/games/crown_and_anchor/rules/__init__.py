@@ -5,7 +5,15 @@ lot -> one die each until a Crown -> [stakes of all but the Banker -> three dice
 
 from parlour.games.crown_and_anchor.rules.dice import start, throw, thrown, tickets
 from parlour.games.crown_and_anchor.rules.session import score
-from parlour.games.crown_and_anchor.rules.stakes import alone, apply, candidates, forfeit, verdict
+from parlour.games.crown_and_anchor.rules.stakes import (
+    alone,
+    apply,
+    candidates,
+    endless,
+    forfeit,
+    legal,
+    verdict,
+)
 from parlour.games.crown_and_anchor.rules.state import (
     CAP,
     KINDS,
@@ -25,7 +33,9 @@ __all__ = [
     "apply",
     "candidates",
     "conserved",
+    "endless",
     "forfeit",
+    "legal",
     "score",
     "start",
     "throw",

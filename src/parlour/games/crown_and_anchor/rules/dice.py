@@ -135,7 +135,7 @@ def owed(p: State, seat: int, outcome: int) -> int:
 
 @law
 def collect(p: State, outcome: int) -> None:
-    """Give the Banker every stake that no die shows (CA-10), before he pays (CA-A5)."""
+    """Give the Banker every stake that no die shows (CA-10), before paying (CA-A5)."""
     for seat in range(p.seats):
         p.purse[p.banker] += lost(p, seat, outcome)
 

@@ -28,7 +28,7 @@ from parlour.games.crown_and_anchor.rules.state import (
 
 @law
 def down(p: State, seat: int) -> int:
-    """Return the chips that *seat* has on the cloth."""
+    """Return the chips that *seat* has on the board."""
     chips = 0
     for design in range(EACH):
         chips += p.stakes[EACH * seat + design]
@@ -112,7 +112,7 @@ def reached(p: State) -> int:
 
 @law
 def solvent(p: State) -> int:
-    """Return how many seats have any chips, those on the cloth counted."""
+    """Return how many seats have any chips, those on the board counted."""
     able = 0
     for seat in range(p.seats):
         if p.purse[seat] + down(p, seat) > 0:
@@ -122,7 +122,7 @@ def solvent(p: State) -> int:
 
 @law
 def most(p: State) -> int:
-    """Return what the richest seat has, chips on the cloth counted."""
+    """Return what the richest seat has, chips on the board counted."""
     best = p.purse[0] + down(p, 0)
     for seat in range(1, p.seats):
         best = max(best, p.purse[seat] + down(p, seat))

@@ -13,12 +13,15 @@ from parlour.games.crown_and_anchor.rules.state import (
     DONE,
     DONE_ALONE,
     MANY,
+    MOST_PILES,
+    MOST_STAKE,
     MUST_STAKE,
     NAMED,
     NO_CHIPS,
     NO_STAKE,
     NOTHING_DOWN,
     PASS,
+    PILES,
     SECOND,
     SITS_OUT,
     STAKES,
@@ -35,12 +38,14 @@ from parlour.games.crown_and_anchor.rules.state import (
 
 @law
 def candidates(p: State, acts: list[int]) -> int:
-    """Write every stake within the limit on every design, pass, and done (CA-2, CA-8)."""
+    """Write stakes of piles, and of all that one may, on every design; pass, and done (CA-2, CA-8).
+
+    Any other amount may be staked too (CA-A4). What is refused for one chip is refused for more.
+    """
     count = 0
+    most = most_ready(p)
     for design in range(EACH):
-        for amount in range(1, p.limit + 1):
-            acts[count] = (amount << AMOUNT) + design
-            count += 1
+        count = add_stakes(all_in(p), most, design, acts, count)
     acts[count] = PASS
     count += 1
     if p.designs == MANY:
@@ -50,8 +55,73 @@ def candidates(p: State, acts: list[int]) -> int:
 
 
 @law
+def legal(p: State, acts: list[int]) -> int:
+    """Write the legal ones of the candidates, as a shortcut; a covered bank judges each by itself.
+
+    That is one chip to what one holds or the limit leaves (CA-A4), and the words that are open.
+    """
+    if p.bank == COVERED:
+        return -1
+    count = 0
+    for design in range(EACH):
+        room = most_on_design(p) - p.stakes[EACH * p.turn + design]
+        count = add_stakes(all_in(p), min(p.purse[p.turn], room), design, acts, count)
+    if of_pass(p) == 0:
+        acts[count] = PASS
+        count += 1
+    if of_done(p) == 0:
+        acts[count] = DONE
+        count += 1
+    return count
+
+
+@law
+def add_stakes(own: int, most: int, design: int, acts: list[int], count: int) -> int:
+    """Write the piles up to *most* on a design, and all that the seat has if that is none."""
+    i = 0
+    while i < MOST_PILES and PILES[i] <= most:
+        acts[count] = (PILES[i] << AMOUNT) + design
+        count += 1
+        if PILES[i] == own:
+            own = 0
+        i += 1
+    if 0 < own <= most:
+        acts[count] = (own << AMOUNT) + design
+        count += 1
+    return count
+
+
+@law
+def most_on_design(p: State) -> int:
+    """Return how many chips of one player a design may hold: the limit, if there is one (CA-A4)."""
+    return p.limit if p.limit > 0 else MOST_STAKE
+
+
+@law
+def all_in(p: State) -> int:
+    """Return the most that the seat can stake: all it holds, or the limit (CA-A4)."""
+    return min(p.purse[p.turn], most_on_design(p))
+
+
+@law
+def most_ready(p: State) -> int:
+    """Return up to which amount PILES lie ready: what somebody besides the Banker could stake."""
+    held = 1
+    for seat in range(p.seats):
+        if seat != p.banker:
+            held = max(held, p.purse[seat] + down(p, seat))
+    return min(held, most_on_design(p))
+
+
+@law
 def alone(p: State) -> int:
     """Say that every stake stands alone: no throw is shared out among them (CA-A1)."""
+    return 1
+
+
+@law
+def endless(p: State) -> int:
+    """Say that any number of chips may be staked, whether such a pile lies ready or not (CA-A4)."""
     return 1
 
 
@@ -101,13 +171,13 @@ def of_done(p: State) -> int:
 
 @law
 def of_stake(p: State, design: int, amount: int) -> int:
-    """Allow one chip to the limit, of those that one holds (CA-A4), if covered (CA-A5)."""
+    """Allow one chip or more of those that one holds, to the limit (CA-A4), if covered (CA-A5)."""
     if amount < 1:
         return NO_STAKE
-    if p.stakes[EACH * p.turn + design] + amount > p.limit:
-        return ABOVE_LIMIT
     if amount > p.purse[p.turn]:
         return ABOVE_PURSE
+    if p.stakes[EACH * p.turn + design] + amount > most_on_design(p):
+        return ABOVE_LIMIT
     if p.bank == COVERED and worst(p, design, amount) > p.purse[p.banker]:
         return UNCOVERED
     return 0
@@ -117,20 +187,20 @@ def of_stake(p: State, design: int, amount: int) -> int:
 def worst(p: State, design: int, amount: int) -> int:
     """Return the most that a throw can cost the bank with *amount* more on *design* (CA-A5).
 
-    What the bank keeps is the whole cloth less the stakes that show; what it pays is each stake
-    that shows times its dice. So a triple costs 4 a chip, a pair 3, a single 2, less the cloth:
+    What the bank keeps is the whole board less the stakes that show; what it pays is each stake
+    that shows times its dice. So a triple costs 4 a chip, a pair 3, a single 2, less the board:
     the dearest throw falls on the three fullest designs.
     """
-    first = second = third = cloth = 0
+    first = second = third = lying = 0
     for other in range(EACH):
         chips = amount if other == design else 0
         for seat in range(p.seats):
             chips += p.stakes[EACH * seat + other]
-        cloth += chips
+        lying += chips
         third = max(third, min(second, chips))
         second = max(second, min(first, chips))
         first = max(first, chips)
-    return max(4 * first, 3 * first + 2 * second, 2 * (first + second + third)) - cloth
+    return max(4 * first, 3 * first + 2 * second, 2 * (first + second + third)) - lying
 
 
 @law
@@ -147,7 +217,7 @@ def apply(p: State, act: int) -> None:
 
 @law
 def lay(p: State, design: int, amount: int) -> None:
-    """Move chips from the purse to the cloth; one stake is all, unless many are allowed."""
+    """Move chips from the purse to the board; one stake is all, unless many are allowed."""
     p.purse[p.turn] -= amount
     p.stakes[EACH * p.turn + design] += amount
     tell(p, STAKES, p.turn, amount, design)

@@ -18,17 +18,21 @@ from parlour.core.rule import Reason
 from parlour.games.crown_and_anchor.board import EACH
 
 CAP = 1000
-MOST_LIMIT = 100
 MOST_CHIPS = 10_000
-# What fifteen players on the limit can cost one Banker within the cap (CA-A5).
-MOST_DEBT = CAP * 15 * 3 * MOST_LIMIT
+# More chips than this our board cannot count on one design: six digits.
+MOST_STAKE = 999_999
+# What fifteen players with that much can cost one Banker within the cap (CA-A5).
+MOST_DEBT = CAP * 15 * 3 * MOST_STAKE
 # A bank below this cannot pay a triple on a single chip, so it covers no stake at all (CA-A5).
 LEAST_BANK = 3
 
 PASS, DONE = 6, 7
 AMOUNT, SECOND, NAMED = 3, 23, 46
-MOST_AMOUNT = 999_999
-MOST_ACTS = EACH * MOST_LIMIT + 2
+# Chips lie ready in piles of these amounts; any other amount can be said as well (CA-A4).
+TENS = (1, 10, 100, 1_000, 10_000, 100_000)
+PILES = tuple(digit * ten for ten in TENS for digit in range(1, 10))
+MOST_PILES = len(PILES)
+MOST_ACTS = EACH * (MOST_PILES + 1) + 2
 
 MANY = 1
 YES = 1
@@ -47,9 +51,9 @@ KINDS = (
     Kind("single", "CA-11", "{place} shows once: {seat} is paid {piece}."),
     Kind("double", "CA-12", "{place} shows twice: {seat} is paid {piece}."),
     Kind("triple", "CA-13", "{place} shows three times: {seat} is paid {piece}."),
-    Kind("ahead", "CA-A1", "{seat} is {piece} up over all his stakes."),
-    Kind("behind", "CA-A1", "{seat} is {piece} down over all his stakes."),
-    Kind("level", "CA-A1", "{seat} comes out even over all his stakes."),
+    Kind("ahead", "CA-A1", "{seat} is {piece} up over all their stakes."),
+    Kind("behind", "CA-A1", "{seat} is {piece} down over all their stakes."),
+    Kind("level", "CA-A1", "{seat} comes out even over all their stakes."),
     Kind("bank_breaks", "CA-A5", "{seat} is {piece} short: the bank is broken."),
     Kind("bank_empty", "CA-A5", "{seat} cannot cover a single chip any more."),
     Kind("bank_passes", "CA-14", "The bank passes to {seat}."),
@@ -87,7 +91,7 @@ REASONS = (
     Reason("CA-A3", "Everybody stakes before the throw; one chip is enough."),
     Reason("CA-A1", "There is nothing to finish: your one stake ends your turn by itself."),
     Reason("CA-A3", "You have put nothing down yet; place a chip first, or pass if we allow it."),
-    Reason("CA-A3", "Your chips are on the cloth already; say done when that is all."),
+    Reason("CA-A3", "Your chips are on the board already; say done when that is all."),
 )
 (
     BANKER_BETS, NO_CHIPS, TOO_LATE, TOO_EARLY, TWO_DESIGNS, TWO_AT_ONCE, NO_STAKE, ABOVE_LIMIT,
@@ -101,7 +105,7 @@ class State(Fields):
     most_seats = 16
 
     purse: Cells = cells(1, low=-MOST_DEBT, high=16 * MOST_CHIPS + MOST_DEBT, per_seat=True)
-    stakes: Cells = cells(EACH, high=MOST_LIMIT, per_seat=True)
+    stakes: Cells = cells(EACH, high=MOST_STAKE, per_seat=True)
     banker: int = seat_number(low=-1, start=-1)
     thrower: int = seat_number(low=-1, start=-1)
     first: int = seat_number(low=-1, start=-1)
@@ -110,7 +114,9 @@ class State(Fields):
         "one", "many", rule="CA-A1", says="On how many designs a player may have chips."
     )
     sit_out: int = option("no", "yes", rule="CA-A3", says="Whether a player may let a throw pass.")
-    limit: int = number_option(5, 1, MOST_LIMIT, rule="CA-A4", says="Most chips on one design.")
+    limit: int = number_option(
+        0, 0, MOST_STAKE, rule="CA-A4", says="Most chips of a player on one design.", zero="none"
+    )
     bank: int = option(
         "may_owe", "breaks", "covered", rule="CA-A5", says="What if the Banker cannot pay."
     )
@@ -127,5 +133,5 @@ class State(Fields):
 
 
 def conserved(p: State) -> tuple[int, ...]:
-    """Return the chips in all purses and on the cloth: no chip is made or lost."""
+    """Return the chips in all purses and on the board: no chip is made or lost."""
     return (sum(p.purse) + sum(p.stakes),)

@@ -8,7 +8,7 @@ DESIGNS = ("crown", "anchor", "heart", "spade", "diamond", "club")
 
 
 def chips(position):
-    """Return what every seat holds, when no stake is on the cloth."""
+    """Return what every seat holds, when no stake is on the board."""
     return [int(word) for word in position.text.split()[: position.seats]]
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from parlour import game
-from parlour.core.errors import BadPosition
+from parlour.core.errors import BadMove, BadPosition
 from parlour.games.crown_and_anchor.rules.state import (
     CAPPED,
     NO_BANK,
@@ -25,6 +25,26 @@ def test_several_designs_at_once(designs, rule, move):
     position = CROWN.position(f"50 50 banker=0 turn=1 designs={designs}")
 
     assert position.refusal(move).rule.id == rule
+
+
+@pytest.mark.parametrize(
+    ("options", "hint"),
+    [
+        ("", "write a stake as anchor*3"),
+        ("sit_out=yes", "write a stake as anchor*3, or pass to sit out"),
+        ("designs=many", "write a stake as anchor*3, or done when that is all"),
+        ("designs=many sit_out=yes",
+         "write a stake as anchor*3, or done when that is all, or pass to sit out"),
+    ],
+)  # fmt: skip
+def test_a_hint_offers_only_what_these_rules_know(options, hint):
+    """CA-A1, CA-A3: who types something unreadable is not sent to words that are refused."""
+    position = CROWN.position(f"50 50 banker=0 turn=1 {options}")
+
+    for text in ("anchor", "anchor3", "anchor*", "7"):
+        with pytest.raises(BadMove) as refused:
+            position.play(text)
+        assert refused.value.right == hint
 
 
 def test_capital_letters():

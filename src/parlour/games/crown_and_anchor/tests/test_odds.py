@@ -40,7 +40,7 @@ def test_triples_are_one_in_36():
     assert Fraction(passing, position.tickets) == Fraction(1, 36)
 
 
-def test_bank_earns_17_in_36_on_a_full_cloth():
+def test_bank_earns_17_in_36_on_a_full_board():
     """CA-6: with one chip on every design the bank earns 17/36 of a chip a throw."""
     everywhere = "+".join(f"{design}*1" for design in DESIGNS)
     alone = f"44+{everywhere} 50 banker=1 turn=-1 designs=many"

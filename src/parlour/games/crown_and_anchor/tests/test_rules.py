@@ -27,7 +27,7 @@ def test_any_number_may_play():
 
 
 def test_six_designs():
-    """CA-2: the cloth offers crown, anchor, heart, spade, diamond and club."""
+    """CA-2: the board offers crown, anchor, heart, spade, diamond and club."""
     position = CROWN.position("50 50 banker=0 turn=1 limit=1")
 
     assert texts(position) == [f"{design}*1" for design in DESIGNS]
@@ -160,7 +160,7 @@ def test_position_4():
 
 
 def test_position_5():
-    """CA-T5: two players on Heart, one Heart: each is paid his own stake."""
+    """CA-T5: two players on Heart, one Heart: each is paid their own stake."""
     text = "48+heart*2 47+heart*3 50 seats=3 banker=2 turn=-1"
 
     assert change(text, "heart,spade,spade") == [2, 3, -5]
@@ -208,7 +208,7 @@ def test_position_10():
 
 
 def test_position_11():
-    """CA-T11: whoever holds the bank, all the others are asked and he is not."""
+    """CA-T11: whoever holds the bank, all the others are asked and the Banker is not."""
     for holder in range(4):
         position = CROWN.start(seats=4).play(f"first:{holder} crown")
         asked = []
@@ -240,8 +240,11 @@ def test_position_13():
 
 
 def test_position_14():
-    """CA-T14: no stake above the limit or above what is held is offered."""
+    """CA-T14: no stake above the limit or above what is held is offered, or taken."""
     assert texts(CROWN.position("97 3 banker=0 turn=1")) == [
         f"{design}*{amount}" for design in DESIGNS for amount in (1, 2, 3)
     ]
-    assert not any(text.endswith("*6") for text in texts(CROWN.position("1 99 banker=0 turn=1")))
+    assert refused("97 3 banker=0 turn=1", "heart*4") == "CA-A4"
+    limited = "1 99 banker=0 turn=1 limit=5"
+    assert not any(text.endswith("*6") for text in texts(CROWN.position(limited)))
+    assert refused(limited, "heart*6") == "CA-A4"

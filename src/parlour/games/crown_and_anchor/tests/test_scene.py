@@ -1,8 +1,9 @@
 """What is seen of Crown and Anchor."""
 
-from parlour import game
+import pytest
 
-CROWN = game("crown_and_anchor")
+from parlour import draw
+from parlour.games.crown_and_anchor.tests.table import CROWN, DESIGNS
 
 
 def dice(text):
@@ -38,7 +39,15 @@ def test_a_full_table_can_be_read_on_a_telephone():
             assert apart > 0.999 * (one.size + other.size) / 2, (one.says, other.says)
 
 
-def test_everybody_sits_round_the_cloth():
+@pytest.mark.parametrize(("width", "height"), [(100, 40), (80, 30), (60, 30)])
+def test_a_terminal_shows_whole_names(width, height):
+    """CA-2: no design is printed over the name of its square."""
+    drawn = draw.text(CROWN.start(seats=4).scene, colour=False, width=width, height=height)
+
+    assert [name for name in DESIGNS if name.upper() not in drawn] == []
+
+
+def test_everybody_sits_round_the_board():
     """CA-1: two face each other; however many play, they sit clockwise and apart."""
     for seats in CROWN.seats:
         spots = CROWN.scene.chairs(seats)

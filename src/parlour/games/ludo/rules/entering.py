@@ -12,6 +12,7 @@ from parlour.games.ludo.rules.terms import (
     MUST_ENTER,
     NO_FIVE,
     NONE_IN_PRISON,
+    RESTS,
     State,
 )
 
@@ -47,6 +48,26 @@ def may_enter(p: State) -> int:
 
 
 @law
+def by_total(p: State) -> int:
+    """Say whether the throw enters by its total, and so no die of it by itself (LUD-6)."""
+    return 1 if p.high + p.low == FIVE else 0
+
+
+@law
+def watched(p: State) -> int:
+    """Say whether the counter that enters is bound by it: to rest, or to move the other die."""
+    if by_total(p):
+        return 1 if p.total_entry == RESTS else 0  # LUD-A21
+    return 1 if p.other_die == ENTERED_PIECE and p.high != p.low else 0  # LUD-A6
+
+
+@law
+def rests(p: State, start: int) -> int:
+    """LUD-A21: a counter that a total of five brought in goes no farther on that play."""
+    return 1 if start == p.entered and by_total(p) else 0
+
+
+@law
 def enter(p: State) -> None:
     """Put a counter on its entrance, and take whoever stands there (LUD-14).
 
@@ -54,7 +75,7 @@ def enter(p: State) -> None:
     for this counter too (LUD-7); of two fives the second enters the next one (LUD-8).
     """
     p.spent |= five(p)
-    if p.other_die == ENTERED_PIECE and p.high != p.low:
+    if watched(p):
         p.entered = 0
     tell(p, ENTERED, p.rolling, PRISON, 0)
     put(p, PRISON, 0)

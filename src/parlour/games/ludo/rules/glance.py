@@ -7,13 +7,14 @@ them. Sets of places are bits, as in `landing`; they lie in the scratch field *s
 
 from parlour.core.law import hot, law
 from parlour.games.ludo.board import ENTRANCES, FINISH, ON_WAY
-from parlour.games.ludo.rules.entering import must_enter
+from parlour.games.ludo.rules.entering import must_enter, rests
 from parlour.games.ludo.rules.landing import blockades, closed_by_own, exposed, seen
 from parlour.games.ludo.rules.terms import (
     BOTH_SPENT,
     COUNT,
     COUNTERS,
     ENTER,
+    NO_BLOCKADE,
     PLACE,
     TOTAL,
     TWENTY,
@@ -31,14 +32,16 @@ MINE, WALLS, SHUT, PREY = range(4)
 @law
 def legal(p: State, acts: list[int]) -> int:
     """Write the legal acts if they are plain; UNCLEAR if one must look closer."""
-    if p.both_dice != TOTAL or (p.twenties and (p.spent != BOTH_SPENT or p.bonus_refuse == YES)):
+    if p.both_dice != TOTAL or p.lost:
+        return UNCLEAR
+    if p.twenties and (p.spent != BOTH_SPENT or p.bonus_refuse == YES):
         return UNCLEAR
     if must_enter(p):
         acts[0] = ENTER
         return 1
     look_round(p)
     if p.spent == BOTH_SPENT:
-        count = write(p, acts, TWENTY, movers(p, TWENTY))
+        count = write(p, acts, TWENTY, takers(p))
     elif p.spent:
         count = one_die(p, acts)
     else:
@@ -74,6 +77,13 @@ def movers(p: State, number: int) -> int:
         for k in range(1, number):
             found &= ~(p.sight[WALLS] >> k)
     return found
+
+
+@law
+def takers(p: State) -> int:
+    """Return the places from which a counter can take a twenty when the dice are used."""
+    able = movers(p, TWENTY)
+    return able & ~(1 << p.entered) if p.entered >= 0 and rests(p, p.entered) else able
 
 
 @law
@@ -174,9 +184,15 @@ def opens(p: State, place: int) -> int:
 
 @law
 def left_over_after_capture(p: State, start: int, end: int, able: int) -> int:
-    """Say the same for a move that captures, if it is plain who takes the twenty."""
+    """Say the same for a move that captures, if it is plain who takes the twenty.
+
+    A lone counter leaves the other die over, unless its twenties, one after the other, lead just
+    into FINISH. Who captures several at once has more twenties than are looked at here.
+    """
+    if p.foreign_entrance_pair == NO_BLOCKADE and (ENTRANCES[p.board] >> end) & 1:
+        return DOUBTFUL
     able &= ~just_behind(end)
-    company = takers = 0
+    company = advancing = 0
     captor = 1
     for i in range(COUNTERS * p.rolling, COUNTERS * p.rolling + COUNTERS):
         place = p.at[i]
@@ -186,13 +202,13 @@ def left_over_after_capture(p: State, start: int, end: int, able: int) -> int:
         if 0 <= place < FINISH[p.board]:
             company += 1
             if may_advance(p, place):
-                takers += 1
+                advancing += 1
                 if able & quietly(p, place, end):
                     return 0
     if company == 1:
-        return DOUBTFUL if end + TWENTY == FINISH[p.board] else 1
+        return 1 if (FINISH[p.board] - end) % TWENTY else DOUBTFUL
     closed = ((p.sight[WALLS] | p.sight[SHUT]) >> start) & 1
-    return 0 if takers == 0 and able and not closed else DOUBTFUL
+    return 0 if advancing == 0 and able and not closed else DOUBTFUL
 
 
 @law

@@ -2,7 +2,7 @@
 
 from parlour.core.law import hot, law, tell
 from parlour.games.ludo.board import ENTRANCES, FINISH
-from parlour.games.ludo.rules.entering import must_enter
+from parlour.games.ludo.rules.entering import must_enter, rests
 from parlour.games.ludo.rules.landing import barred, earn, put, take
 from parlour.games.ludo.rules.terms import (
     ADVANCED,
@@ -12,11 +12,13 @@ from parlour.games.ludo.rules.terms import (
     CHAIN,
     COUNTERS,
     ENTERED_MOVES,
+    ENTERED_RESTS,
     HOME,
     MOVED,
     NO_TWENTY,
     NOBODY,
     NOT_AS_TOTAL,
+    NOT_DIVIDED,
     NOT_THERE,
     NOT_THROWN,
     NOTHING_TO_REFUSE,
@@ -57,7 +59,7 @@ def way(p: State, start: int, count: int) -> int:
 def may_use(p: State, start: int, count: int) -> int:
     """Return why the number *count* is not to be had now by a counter on *start*, or 0."""
     if twenty_due(p):
-        return 0 if count == TWENTY else TWENTY_FIRST
+        return may_take_twenty(p, start, count)
     if count == TWENTY:
         return NO_TWENTY
     reason = must_enter(p)
@@ -66,6 +68,14 @@ def may_use(p: State, start: int, count: int) -> int:
     if p.spent == 0 and count == p.high + p.low:
         return 0 if p.both_dice == TOTAL else NOT_AS_TOTAL  # LUD-A1
     return may_use_die(p, start) if dice_showing(p, count) else NOT_THROWN
+
+
+@law
+def may_take_twenty(p: State, start: int, count: int) -> int:
+    """LUD-15: the twenty that is due is one move; what a die would give comes later (LUD-A7)."""
+    if count == TWENTY:
+        return ENTERED_RESTS if rests(p, start) else 0
+    return TWENTY_FIRST if dice_showing(p, count) and not p.lost else NOT_DIVIDED
 
 
 @law
@@ -109,15 +119,18 @@ def arrive(p: State, start: int, end: int) -> int:
 
 @hot
 def twenty_due(p: State) -> int:
-    """Say whether a twenty is to be taken now: at once, or when the dice are used (LUD-A7)."""
-    return 1 if p.twenties and (p.bonus_when == AT_ONCE or p.spent == BOTH_SPENT) else 0
+    """Say whether a twenty is to be taken now: at once, or when the dice are done (LUD-A7)."""
+    if p.twenties == 0:
+        return 0
+    return 1 if p.bonus_when == AT_ONCE or p.spent == BOTH_SPENT or p.lost else 0
 
 
 @law
 def twenty_usable(p: State) -> int:
     """Say whether any counter on the track can advance by twenty (LUD-A8, LUD-A10)."""
     for i in range(COUNTERS * p.rolling, COUNTERS * p.rolling + COUNTERS):
-        if p.at[i] >= 0 and way(p, p.at[i], TWENTY) == 0:
+        free = p.at[i] >= 0 and not rests(p, p.at[i])
+        if free and way(p, p.at[i], TWENTY) == 0:
             return 1
     return 0
 

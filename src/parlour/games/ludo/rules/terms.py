@@ -35,6 +35,7 @@ AT_ONCE, END_OF_TURN = 0, 1
 TWO = 1
 NO, YES = 0, 1
 CHAIN, NO_CHAIN = 0, 1
+RESTS, MAY_ADVANCE = 0, 1
 
 
 class State(Fields):
@@ -43,7 +44,8 @@ class State(Fields):
     *at* is the progress of each seat's four counters, lowest first, so that like counters are
     one (U-7); *here* and *twice* note in bits where they are on their way, and where two are.
     *spent* has a bit for each die of the throw that is used: 1 the higher, 2 the lower.
-    *moved* and *entered* are where the counter stands that used the first die of this throw.
+    *moved* and *entered* are where the counter stands that used the first die of this throw, or
+    both by their total; *lost* says that the other die could not be moved, and a twenty waits.
     *waiting*, *leaders* and *best* belong to the throw for the first turn, *sight* to `glance`.
     """
 
@@ -55,6 +57,7 @@ class State(Fields):
     high: int = number(high=6)
     low: int = number(high=6)
     spent: int = number(high=BOTH_SPENT)
+    lost: int = number(high=1)
     twenties: int = number(high=12)
     moved: int = number(low=NOBODY, high=56, start=NOBODY)
     entered: int = number(low=NOBODY, high=56, start=NOBODY)
@@ -87,6 +90,12 @@ class State(Fields):
     )
     stack: int = option(
         "any", "two", rule="LUD-A11", says="How many counters may stand on one blockade."
+    )
+    total_entry: int = option(
+        "rests",
+        "may_advance",
+        rule="LUD-A21",
+        says="Whether a counter that a total of five brought in may take a twenty it earned.",
     )
     doubles_again: int = option(
         "no", "yes", rule="LUD-A12", says="Whether doubles give another throw."
@@ -134,7 +143,12 @@ REASONS = (
     ),
     Reason("LUD-13", "The owner is safe on that entrance; pass it if you can, but stop elsewhere."),
     Reason("LUD-15", "Only a capture earns a twenty; move by the dice."),
+    Reason("LUD-15", "A twenty is one move of one counter, undivided; advance one by all of it."),
     Reason("LUD-A7", "First take the twenty that you have earned; the dice come after it."),
+    Reason(
+        "LUD-A21",
+        "Brought in by a total of five, that counter stays on its entrance; advance another.",
+    ),
     Reason("LUD-A8", "There is no twenty that you may refuse; move a counter."),
     Reason(
         "LUD-16", "A blockade is in the way, and nobody passes it, not even its owner; try another."
@@ -154,6 +168,6 @@ REASONS = (
 )
 (
     NOT_THERE, NOT_THROWN, NOT_AS_TOTAL, OTHER_COUNTER, NO_FIVE, NONE_IN_PRISON, MUST_ENTER,
-    ENTERED_MOVES, COVERED, NO_TWENTY, TWENTY_FIRST, NOTHING_TO_REFUSE, IN_THE_WAY, HELD, PAIR,
-    TWO_AT_MOST, TOO_FAR, BOTH,
+    ENTERED_MOVES, COVERED, NO_TWENTY, NOT_DIVIDED, TWENTY_FIRST, ENTERED_RESTS, NOTHING_TO_REFUSE,
+    IN_THE_WAY, HELD, PAIR, TWO_AT_MOST, TOO_FAR, BOTH,
 ) = range(1, len(REASONS))  # fmt: skip

@@ -23,6 +23,7 @@ from parlour.games.ludo.rules.terms import (
     COUNTERS,
     ENTER,
     NOBODY,
+    NOT_THROWN,
     PASSED,
     PLACE,
     REFUSE,
@@ -109,10 +110,13 @@ def numbers(p: State, place: int, acts: list[int], count: int) -> int:
 @law
 def verdict(p: State, act: int) -> int:
     """Return the reason why an act is refused, or 0."""
+    if p.lost and p.twenties == 0:
+        return NOT_THROWN  # the die that was lost comes too late (LUD-A7)
     if act == REFUSE:
         return may_refuse(p)
     if act == ENTER:
-        return TWENTY_FIRST if twenty_due(p) else may_enter(p)  # LUD-A18
+        reason = may_enter(p)
+        return TWENTY_FIRST if reason == 0 and twenty_due(p) else reason  # LUD-A18
     return may_move(p, act & PLACE, act >> COUNT)
 
 
@@ -142,12 +146,20 @@ def apply(p: State, act: int) -> None:
 
 @law
 def forfeit(p: State) -> None:
-    """Lose what cannot be played: the dice, and after them a twenty (LUD-5, LUD-11, U-2)."""
+    """Lose what cannot be played: the dice, and after them a twenty (LUD-5, LUD-11, U-2).
+
+    A die that is lost before a twenty is still left over while that is taken (LUD-A2, LUD-A7).
+    """
     if twenty_due(p):
         lose_twenties(p)
-    else:
+    elif p.lost:
         p.spent = BOTH_SPENT
+    else:
         tell(p, PASSED, p.rolling, p.high, p.low)
+        if p.twenties:
+            p.lost = 1
+        else:
+            p.spent = BOTH_SPENT
     go_on(p)
 
 
@@ -189,7 +201,7 @@ def pass_dice(p: State) -> None:
 @hot
 def clear(p: State) -> None:
     """Take up the dice and forget the throw."""
-    p.high = p.low = p.spent = p.twenties = 0
+    p.high = p.low = p.spent = p.lost = p.twenties = 0
     p.moved = p.entered = NOBODY
 
 

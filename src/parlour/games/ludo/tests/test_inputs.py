@@ -13,7 +13,7 @@ def seen(text):
 
 
 def test_dangers_are_counted_in_throws():
-    """Green throws: his 10 takes blue four spaces on, and blue's 42 stands six behind his 20."""
+    """Green throws: the 10 takes blue four spaces on, and blue's 42 stands six behind the 20."""
     green, blue, *absent = seen("green:P,10,20,F blue:P,P,0,42 turn=-1")
 
     assert blue[net.NOW + 42] == UNIT * 14 // 36

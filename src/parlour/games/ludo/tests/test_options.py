@@ -1,4 +1,4 @@
-"""What the booklet leaves open, LUD-A1 to LUD-A20: the default and every house rule."""
+"""What the booklet leaves open, LUD-A1 to LUD-A21: the default and every house rule."""
 
 import pytest
 
@@ -122,6 +122,35 @@ def test_a_twenty_waits_when_the_other_die_cannot_be_moved():
     assert texts(position) == {"5+3", "5+6"}
     assert names(position.play("5+3")) == ["moved", "captured", "earned", "passed"]
     assert texts(position.play("5+3")) == {"8+20"}
+
+
+def test_a_twenty_that_wins_after_a_lost_die():
+    """LUD-A7, LUD-A2: a capture is legal whose late twenty wins, although the other die is lost."""
+    seats = "green:11,17,F,F yellow:P,8,14,54 blue:31,F,F,F red:P,21,F,F seats=4 turn=-1 rolling=2"
+    position = LUDO.position(f"{seats} bonus_when=end_of_turn").play("4-1")
+
+    assert texts(position) == {"31+4", "31+5"}
+    assert position.play("31+4 35+20").outcome.winners == (2,)
+
+
+def test_a_lost_die_still_counts_when_the_twenty_is_refused():
+    """LUD-A2, LUD-A8: who could win by the twenty after a lost die may not refuse it instead."""
+    house = "bonus_when=end_of_turn bonus_refuse=yes"
+    position = at("31,F,F,F", yellow="21,F,F,F", more=house).play("4-1 31+4")
+
+    assert texts(position) == {"35+20"}
+    assert refused(position, "refuse") == "LUD-A2"
+    assert LUDO.position(position.text) == position
+
+
+def test_a_die_lost_before_the_twenty_stays_lost():
+    """LUD-A7: the twenty may open a way for the lost die, but the die comes too late."""
+    house = "bonus_when=end_of_turn both_dice=two_moves"
+    before = at("5,F,F,F", yellow="0,F,F,F", red="22,F,F,F", more=house).play("6-3")
+    after = before.play("5+3 8+20")
+
+    assert texts(before) == {"5+3", "5+6"}
+    assert (word(after), after.turn) == ("28,F,F,F", CHANCE)
 
 
 def test_the_twenty_refused_or_lost():
@@ -264,7 +293,7 @@ def test_two_fives_with_a_capture():
 
 
 def test_rivals_never_meet_on_their_own_entrances():
-    """LUD-A19: entrances are different squares, so that entering meets nobody on his own."""
+    """LUD-A19: entrances are different squares, so that entering meets nobody on their own."""
     position = at(PRISON, "0,0,0,0", "0,0,0,0", "0,0,0,0").play("3-2 enter")
 
     assert "captured" not in names(position)
@@ -275,6 +304,40 @@ def test_a_blockade_may_be_broken_at_any_time():
     position = at("15,15,30,F").play("4-2")
 
     assert {"15+6", "15+4", "15+2", "30+6", "30+4", "30+2"} == texts(position)
+
+
+def test_a_counter_entered_by_a_total_takes_no_twenty():
+    """LUD-A21: it stays on its entrance; the twenty goes to another counter, or is lost."""
+    lost = at(PRISON, yellow="42,F,F,F").play("4-1 enter")
+    other = at("P,P,P,12", yellow="42,F,F,F").play("4-1 enter")
+
+    assert names(lost) == ["entered", "captured", "earned", "twenty_lost"]
+    assert texts(other) == {"12+20"}
+    assert refused(other, "0+20") == "LUD-A21"
+    assert LUDO.position(other.text) == other
+
+
+def test_a_twenty_that_a_total_entry_earns_may_earn_another():
+    """LUD-A21: the counter that entered does not take that one either."""
+    chain = at("P,P,P,12", yellow="18,42,F,F").play("3-2 enter 12+20")
+
+    assert "captured" in names(chain)
+    assert texts(chain) == {"32+20"}
+    assert refused(chain, "0+20") == "LUD-A21"
+
+
+def test_a_total_that_is_moved_binds_nobody():
+    """LUD-A21: a total of five by a counter on its way leaves the entrance free for the twenty."""
+    position = at("0,10,F,F", yellow="1,F,F,F").play("3-2 10+5")
+
+    assert texts(position) == {"0+20", "15+20"}
+
+
+def test_the_house_may_let_the_entered_counter_advance():
+    """LUD-A21: with total_entry=may_advance any counter takes the twenty."""
+    position = at("P,P,P,12", yellow="42,F,F,F", more="total_entry=may_advance").play("3-2 enter")
+
+    assert texts(position) == {"0+20", "12+20"}
 
 
 def test_the_usual_edition():

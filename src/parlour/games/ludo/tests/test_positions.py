@@ -1,4 +1,4 @@
-"""The test positions of the rule book: LUD-T1 to LUD-T21."""
+"""The test positions of the rule book: LUD-T1 to LUD-T22."""
 
 import pytest
 
@@ -168,6 +168,24 @@ def test_t21():
 
     assert {move.text for move in position.moves} == {"30+5", "30+7"}
     assert position.play("30+5 35+20").outcome.winners == (0,)
+
+
+def test_t22():
+    """LUD-T22: a counter entered by a total stays on 0; another takes the twenty, or nobody."""
+    alone = at(PRISON, yellow="42,F,F,F")
+    other = at("P,P,P,12", yellow="42,F,F,F")
+
+    assert ends(alone, "3-2") == {"P,P,P,0"}
+    assert ends(alone, "3-2", "yellow") == {"P,F,F,F"}
+    assert ends(other, "3-2") == {"P,P,0,32"}
+
+
+def test_t22_where_the_counter_may_advance():
+    """LUD-T22: with total_entry=may_advance the counter that entered may take the twenty."""
+    house = "turn=-1 total_entry=may_advance"
+
+    assert ends(at(PRISON, yellow="42,F,F,F", more=house), "3-2") == {"P,P,P,20"}
+    assert ends(at("P,P,P,12", yellow="42,F,F,F", more=house), "3-2") == {"P,P,0,32", "P,P,12,20"}
 
 
 @pytest.mark.parametrize(

@@ -243,6 +243,31 @@ def test_the_cap_ranks_by_finished_counters_then_progress():
     assert equal.outcome.winners == (0, 1)
 
 
+@pytest.mark.parametrize(
+    ("text", "roll", "moves"),
+    [
+        # the first twenty captures again, and the second one wins (LUD-A9)
+        ("green:14,F,F,F blue:7,26,38,43 seats=2 turn=-1", "2-1", {"14+1", "14+3"}),
+        # the same counters, but one in Prison: nothing wins, and 14+1 wastes the two
+        ("green:P,14,F,F blue:7,26,38,43 seats=2 turn=-1", "2-1", {"14+3"}),
+        # without that chain the capture wastes the two as well
+        ("green:14,F,F,F blue:7,26,38,43 seats=2 turn=-1 bonus_chain=no", "2-1", {"14+3"}),
+    ],
+)
+def test_a_chain_of_captures_that_wins_wastes_nothing(text, roll, moves):
+    """LUD-A2, U-6: a play that ends the game has used both dice, however many twenties it takes."""
+    assert texts(LUDO.position(text).play(roll)) == moves
+
+
+def test_a_capture_of_several_that_wastes_a_die():
+    """LUD-A2, LUD-A4: three captured at once are three twenties, after which nobody has a two."""
+    house = "foreign_entrance_pair=no_blockade"
+    seats = "green:1,53,54,54 yellow:P,38,39,39 blue:26,30,F,F red:P,14,14,14 seats=4"
+    position = LUDO.position(f"{seats} turn=-1 rolling=2 {house}").play("6-2")
+
+    assert refused(position, "26+2") == "LUD-A2"
+
+
 def test_an_illegal_move_is_refused_with_its_rule():
     """LUD-A2: a move that wastes a die which could be used raises, and says what to do instead."""
     position = at("53,20,F,F").play("2-1")

@@ -12,6 +12,7 @@ from parlour.games.royal_game.rules.terms import (
     FINED,
     FIVE,
     GIFT_ENTERS_NOBODY,
+    MAY,
     MUST,
     NO_FIRST_CHANCE,
     NO_FIVE,
@@ -61,7 +62,20 @@ def judge_fives(p: State) -> None:
 @law
 def entry_due(p: State) -> int:
     """Say whether a five waits for its disc before anything may move."""
-    return 1 if p.fives and (p.enter == MUST or p.dice != ONE) else 0
+    if p.fives == 0:
+        return 0
+    if p.dice == ONE:
+        return 1 if p.enter == MUST else 0
+    return 0 if second_is_free(p) else 1
+
+
+@law
+def second_is_free(p: State) -> int:
+    """ROY2-A7: where two fives only may enter two, the second is free once the first has entered.
+
+    A captured disc's first chance is not let go like this: that costs twenty points (ROY2-A11).
+    """
+    return 1 if p.two_fives == MAY and p.came_in and may_wait(p) else 0
 
 
 @law
@@ -85,7 +99,7 @@ def enter(p: State) -> None:
 
     A total is used up by it (ROY2-5); of a five and another number the other is left for any disc
     (ROY2-4, ROY2-A12); two fives enter two (ROY2-6, ROY2-A7). A captured disc has used its first
-    chance (ROY2-A11), and its owner now moves by his own throws for good (ROY2-A2).
+    chance (ROY2-A11), and its owner now moves by their own throws for good (ROY2-A2).
     """
     seat = p.turn
     if p.high == FIVE:

@@ -14,9 +14,13 @@ from parlour.games.royal_game.rules.ahead import (
 from parlour.games.royal_game.rules.entering import entry_due
 from parlour.games.royal_game.rules.road import arrive, place_of, prey, way, way_of
 from parlour.games.royal_game.rules.terms import (
+    ANY_MUST,
     BEGUN,
     DECLINED,
     DISCS,
+    ENTERED_MAY,
+    ENTERED_MOVES,
+    LEFT,
     MOVED,
     MUST_ENTER,
     NEED_NOT_CAPTURE,
@@ -82,6 +86,8 @@ def may_use(p: State, start: int, which: int) -> int:
 
     Of two on one place either may be the one that moves (ROY2-A14).
     """
+    if start and p.came_in and p.other_number == ENTERED_MAY and p.high != p.low:
+        return ENTERED_MOVES  # ROY2-A12: the disc that entered stands on its circle
     if strict(p):
         return TOTAL_FIRST if which != TOTAL and total_fits(p) else 0
     reason = 0
@@ -154,8 +160,10 @@ def may_decline(p: State) -> int:
     """ROY1-17, ROY-A11: nobody must capture, so a throw may be left if only captures could use it.
 
     The duty to enter comes first (ROY-A2). Doubles that are moved whole may be left whole, if
-    every way to move them captures (ROY2-A18).
+    every way to move them captures (ROY2-A18). Some houses let more be left (ROY2-A12).
     """
+    if may_leave(p):
+        return 0
     if p.decline_capture == NO:
         return NO_DECLINING
     if entry_due(p):
@@ -166,6 +174,25 @@ def may_decline(p: State) -> int:
             return BEGUN
         return 0 if most(p, 1) < total and most(p, 0) == total else NEED_NOT_CAPTURE
     return only_captures(p)
+
+
+@law
+def may_leave(p: State) -> int:
+    """Say whether the number that is left after an entry may be left for good (ROY2-A12).
+
+    Where nobody can move it there is nothing to say: it is lost by itself (U-2).
+    """
+    if p.came_in == 0 or p.other_number == ANY_MUST or entry_due(p):
+        return 0
+    if p.fives:
+        return 1
+    for slot in range(DISCS):
+        at = place_of(p, p.turn, slot)
+        for which in range(TOTAL):
+            count = number_of(p, which)
+            if count and 0 <= at < HOME and may_move(p, at, count) == 0:
+                return 1
+    return 0
 
 
 @law
@@ -188,5 +215,5 @@ def only_captures(p: State) -> int:
 @law
 def decline(p: State) -> None:
     """Leave what is left of the throw."""
+    tell(p, LEFT if may_leave(p) else DECLINED, p.turn, p.high, p.low)
     p.times[0] = p.times[1] = p.fives = 0
-    tell(p, DECLINED, p.turn, p.high, p.low)

@@ -33,6 +33,7 @@ ALL_OR_NOTHING, AS_MANY = 0, 1
 SIX_COUNTS_TWELVE = 1
 PENALTY = 1
 DECLINE_COSTS_20, NEXT_THROW, NO_FINE = range(3)
+ANY_MUST, ANY_MAY, ENTERED_MAY = range(3)
 SHARED, FINISHER = 0, 1
 
 
@@ -114,6 +115,16 @@ class State(Fields):
         "decline_costs_20", "next_throw", "none", rule="ROY2-A11",
         says="When a captured disc that does not enter costs twenty points (two dice only).",
     )  # fmt: skip
+    other_number: int = option(
+        "any_must",
+        "any_may",
+        "entered_may",
+        rule="ROY2-A12",
+        says="Who moves the other number after an entry, and whether one must (two dice only).",
+    )
+    two_fives: int = option(
+        "must", "may", rule="ROY2-A7", says="Whether two fives must enter two (two dice only)."
+    )
     tie: int = option(
         "shared", "finisher", rule="ROY2-A15", says="Who wins with equal points (two dice only)."
     )
@@ -148,11 +159,12 @@ KINDS = (
     Kind("won", "ROY1-19", "{seat} has all four discs Home and wins."),
     Kind("finished", "ROY2-16", "{seat} has all four discs Home; the points decide."),
     Kind("capped", "U-9", "The game is stopped; whoever leads wins."),
+    Kind("left", "ROY2-A12", "{seat} leaves the other number.", whole=True),
 )
 (
     DRAWN, THREW, TIED, BEGINS, ENTERED, MOVED, CAPTURED, SCORED_TWENTY, BLOCKADED, CAME_HOME,
     SCORED_TEN, FINED, DECLINED, PUT_OUT, SPARED, GIFT, LOST, PASSED, AGAIN, DOUBLES, WON, FINISHED,
-    CAPPED,
+    CAPPED, LEFT,
 ) = range(len(KINDS))  # fmt: skip
 
 REASONS = (
@@ -191,10 +203,13 @@ REASONS = (
     ),
     Reason("ROY2-A18", "You have begun this throw of doubles; now move all of it."),
     Reason("ROY2-A11", "At this table no disc is let wait for points; enter it, or move another."),
+    Reason(
+        "ROY2-A12", "Here the other number is for the disc that has just entered; move that one."
+    ),
 )
 (
     NOT_THERE, NOT_THROWN, NOT_SIX, TOTAL_FIRST, NO_FIVE, NONE_WAITING, MUST_ENTER, TOO_LATE,
     CIRCLE_FULL, CIRCLE_BARRED, GIFT_ENTERS_NOBODY, NO_FIRST_CHANCE, SAFE_THERE, SAFE_AT_HOME,
     IN_THE_WAY, HELD, TWO_AT_MOST, TOO_FAR, TOGETHER, BOTH, WHOLE, NO_DECLINING, NEED_NOT_CAPTURE,
-    BEGUN, NO_WAITING,
+    BEGUN, NO_WAITING, ENTERED_MOVES,
 ) = range(1, len(REASONS))  # fmt: skip

@@ -18,6 +18,7 @@ from parlour.games.royal_game.rules.moving import (
     capture_in_sight,
     decline,
     may_decline,
+    may_leave,
     may_move,
     move,
     number_of,
@@ -103,7 +104,7 @@ def candidates(p: State, acts: list[int]) -> int:
     if p.fives and may_wait(p) == 0:
         acts[count] = WAIT
         count += 1
-    if p.decline_capture == YES and capture_in_sight(p):
+    if may_leave(p) or (p.decline_capture == YES and capture_in_sight(p)):
         acts[count] = DECLINE
         count += 1
     for i in range(DISCS * p.turn, DISCS * p.turn + DISCS):

@@ -13,7 +13,7 @@ def seen(text):
 
 
 def test_dangers_are_counted_in_throws():
-    """On the circle 24 green is safe, on his own entering circle he is not; a four takes him."""
+    """On the circle 24 green is safe, on its own entering circle it is not; a four takes it."""
     _, green, *_ = seen("red:W,W,20,30 green:W,W,0,58 turn=-1")
 
     assert green[net.NOW] == UNIT * 6 // 36

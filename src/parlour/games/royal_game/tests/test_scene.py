@@ -1,6 +1,7 @@
 """What is seen of the Royal Game: the cross, its circles, and who does what."""
 
 from parlour import game
+from parlour.games.royal_game import notation
 from parlour.games.royal_game.board import CIRCLE, ROAD, square
 from parlour.games.royal_game.scene import ACROSS
 
@@ -59,6 +60,36 @@ def test_words_have_buttons():
     assert [button.move for button in fine.scene.buttons] == ["wait"]
     assert [button.move for button in capture.scene.buttons] == ["decline"]
     assert ROYAL.position("red:W,W,W,7 green:W,W,W,W turn=-1").play("6").scene.buttons == ()
+
+
+def test_a_number_that_may_be_left_has_a_button():
+    """ROY2-A12: the button says what is left."""
+    house = "turn=-1 dice=two other_number=any_may"
+    after = ROYAL.position(f"red:W,W,W,10 green:W,W,W,W {house}").play("6-5 enter")
+
+    assert [(button.move, button.says) for button in after.scene.buttons] == [
+        ("decline", "Leave the other number")
+    ]
+
+
+def test_words_are_read_in_any_case():
+    """ROY1-3: whoever writes Enter means enter."""
+    fine = ROYAL.position("red:W,10,H,H green:W,W,W,W turn=-1 dice=two fresh=1,0").play("5-2")
+    capture = ROYAL.position("red:W,W,W,7 green:W,W,W,53 turn=-1").play("6")
+
+    assert fine.play("Enter") == fine.play("ENTER") == fine.play("enter")
+    assert fine.play("Wait") == fine.play("wait")
+    assert capture.play("Decline") == capture.play("decline")
+
+
+def test_the_line_for_guests_names_moves_that_are_read():
+    """ROY1-5: every example of how moves are typed can be typed."""
+    position = ROYAL.position("red:W,10,H,H green:W,W,W,W turn=-1 dice=two fresh=1,0").play("5-2")
+    examples = notation.TYPING.split("`")[1::2]
+
+    assert examples == ["17+4", "enter", "wait", "decline"]
+    for text in examples:
+        assert position.read(text).text == text
 
 
 def test_a_given_throw_is_announced():

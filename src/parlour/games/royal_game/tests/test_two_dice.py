@@ -65,7 +65,7 @@ def test_only_discs_on_their_way_take_a_given_throw():
 
 
 def test_a_blockade_is_forgotten_when_the_next_one_plays():
-    """ROY2-11, ROY2-A1: yellow's Blockade does not hinder green, who plays after her."""
+    """ROY2-11, ROY2-A1: yellow's Blockade does not hinder green, who plays next."""
     before = four(yellow="W,W,20,20", green="W,W,20,24").play("4-4 20+4 24+4")
 
     assert (before.turn, texts(before)) == (2, {"20+4", "24+4"})
