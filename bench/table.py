@@ -34,18 +34,10 @@ import uvloop
 import parlour
 from parlour.core.move import Move
 
-HOST = "127.0.0.1"
-TICK = os.sysconf("SC_CLK_TCK")
-MANY = 1_000_000
-ROOMY = (
-    "tables_open", "tables_an_hour", "tables_a_minute", "sockets", "sockets_each", "sockets_new",
-    "messages", "messages_a_second", "messages_each", "messages_each_a_second", "requests",
-    "requests_a_second", "connections_each",
-)  # fmt: skip
-WORD = 126
+HOST, TICK = "127.0.0.1", os.sysconf("SC_CLK_TCK")
+MANY, WORD = 1_000_000, 126
 WHOLE, PING, PONG = 0x81, 0x89, 0x8A
-ACK = b'{"is":"ack"'
-ANSWERS = (ACK, b'{"is":"no"')
+ANSWERS = (ACK := b'{"is":"ack"', b'{"is":"no"')
 
 
 # The house
@@ -57,14 +49,12 @@ def serve(data: str) -> None:
     from parlour.server.serve import run, server
     from parlour.server.settings import Limits, Settings
 
-    limits = Limits(**{each: MANY for each in ROOMY if hasattr(Limits, each)})
+    tight = {"frame", "idle", "bots_at_once", "disk_spare"}
+    limits = Limits(**dict.fromkeys(vars(Limits()).keys() - tight, MANY))
     bound = listening(HOST, 0)
     print(bound.getsockname()[1], flush=True)
     made = server(Settings(Path(data), limits=limits))
-    if os.environ.get("PROFILE"):
-        profiled(made, bound)
-    else:
-        run(made, bound)
+    (profiled if os.environ.get("PROFILE") else run)(made, bound)
 
 
 def profiled(made: Any, bound: Any) -> None:
@@ -73,8 +63,8 @@ def profiled(made: Any, bound: Any) -> None:
     from parlour.server.serve import run
 
     signal.signal(signal.SIGTERM, lambda *_: None)
-    profile = cProfile.Profile()
-    profile.runcall(run, made, bound)
+    with cProfile.Profile() as profile:
+        run(made, bound)
     profile.dump_stats(os.environ["PROFILE"])
 
 
@@ -227,11 +217,9 @@ class Table:
 
 
 def issued(line: http.client.HTTPConnection) -> str:
-    """Return a cookie that the house gave."""
-    line.request("GET", "/nothing")
-    answer = line.getresponse()
-    answer.read()
-    return str(answer.headers["set-cookie"]).partition("=")[2].partition(";")[0]
+    line.request("HEAD", "/nothing")
+    with line.getresponse() as answer:
+        return str(answer.headers["set-cookie"]).partition("=")[2].partition(";")[0]
 
 
 def laid(house: House, count: int, seats: list[str], plies: int) -> list[Table]:

@@ -1,7 +1,6 @@
 """Somebody sends as much as they can, of whatever costs most: it is counted, and others play on.
 
-What is counted is work: bytes taken, answers given, positions worked out. A stranger comes from
-127.0.0.2, others from 127.0.0.1.
+What is counted is work: bytes taken, answers given. A stranger comes from 127.0.0.2.
 """
 
 import json
@@ -394,7 +393,6 @@ def test_a_message_in_many_small_pieces_costs_more(tmp_path):
 
 
 def test_who_only_answers_our_pings_stays(house, guest):
-    """A page that says nothing for long is no flood."""
     with guest.begin() as line:
         wire = line.socket.socket
         for _ in range(20):

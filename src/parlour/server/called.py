@@ -1,8 +1,8 @@
 """By which names a house answers.
 
-A page from elsewhere can let a name of its own mean this machine, and would then be taken for a
+A page from elsewhere can let a name of its own mean our address, and would then be taken for a
 page of the house. An address in numbers has no other meaning, so those are good; of names, those
-that are this machine's, and the one that the house was given.
+of the computer that the house runs on, and the one that the house was given.
 """
 
 import socket

@@ -19,7 +19,7 @@ from parlour.server.settings import Limits
 log = logging.getLogger("parlour")
 # So much is parsed at a time, so that what is too much is found before it is all in memory.
 SLICE = 4096
-HEADING, ADDRESS, REQUEST = 16_384, 4_096, 65_536
+HEADING, ADDRESS, REQUEST = 16_384, 8_192, 65_536
 MOST_HEADERS = 100
 MOST_AHEAD = 8
 # Descriptors that no guest gets: the file, its log, the processes of the bots.

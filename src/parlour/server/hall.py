@@ -16,10 +16,11 @@ from parlour.server.deeds import Declined, Message, key_of
 from parlour.server.guest import Guest
 from parlour.server.line import framed
 from parlour.server.live import Live
+from parlour.server.misfortune import Damaged, StoreFailure
 from parlour.server.seat import PACES
 from parlour.server.seating import facts, seats_of
 from parlour.server.settings import Settings
-from parlour.server.store import Answer, Damaged, Kept, Store, StoreFailure
+from parlour.server.store import Answer, Kept, Store
 from parlour.server.table import Entry, Table
 from parlour.server.thinking import Thinking
 from parlour.server.view import LOOKS

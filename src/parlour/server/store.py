@@ -22,10 +22,11 @@ from typing import Any, NamedTuple
 import orjson
 
 from parlour.core.errors import ParlourError
+from parlour.server.damage import DAMAGE, found
+from parlour.server.misfortune import GONE, Damaged, StoreFailure, Unreachable
 
 log = logging.getLogger("parlour")
 FORMAT = 1
-DAMAGE = "malformed"
 MOST_AT_ONCE = 512
 # A commit costs as much as ten entries: while several tables play, so many seconds lie between two.
 PAUSE = 0.01
@@ -61,39 +62,8 @@ Entry = dict[str, Any]
 NOBODY: Entry = {}
 
 
-LOOK = "the log of the house says more"
-GONE = "the file is gone or was replaced"
-CAUSES = {
-    "full": "is the disk full?",
-    "locked": "another program holds the file; try again",
-    GONE: "the house must be opened again",
-}
 # So long what was found out about the file is believed.
 BELIEVED = 1.0
-
-
-class StoreFailure(ParlourError):
-    """The disk did not take what was written; nothing of it has happened."""
-
-    def __init__(self, cause: object) -> None:
-        why = str(cause)
-        right = next((says for word, says in CAUSES.items() if word in why), LOOK)
-        super().__init__("table", why, "could not be written", right)
-
-
-class Unreachable(ParlourError):
-    """The file could not be read; no guest is told where it lies."""
-
-    def __init__(self, cause: object) -> None:
-        super().__init__("store", "the book of the house", "could not be read", LOOK)
-        self.cause = str(cause)
-
-
-class Damaged(ParlourError):
-    """What the file says of one table makes no sense; other tables are as they were."""
-
-    def __init__(self, table: str) -> None:
-        super().__init__("table", table, "its pages in the book are damaged")
 
 
 @dataclass(frozen=True, slots=True)
@@ -351,22 +321,9 @@ class Store:
         if not found or found[0][0] < now:
             raise StoreFailure("what was written is not there")
 
-    def find_damage(self) -> frozenset[str]:
-        """Look through the whole file once; return the tables that it cannot say any more."""
-        reader = self._open()
-        try:
-            said = [row[0] for row in reader.execute("pragma quick_check(10)")]
-            if said == ["ok"]:
-                return self.damaged
-            log.error("the file is damaged", extra={"file": self.path, "why": said})
-            self.damaged = frozenset(filter(partial(_is_damaged, reader), _names(reader)))
-        except sqlite3.Error as error:
-            log.error("the file is damaged", extra={"file": self.path, "why": str(error)})
-        finally:
-            reader.close()
-        for table in sorted(self.damaged):
-            log.error("a table is damaged", extra={"table": table})
-        return self.damaged
+    def find_damage(self) -> None:
+        """Look through the whole file once; note the tables that it cannot say any more."""
+        self.damaged = found(self.path, self._open())
 
     def size(self) -> tuple[int, int]:
         """Return how many bytes the file has, and how many more the disk can take."""
@@ -379,21 +336,6 @@ class Store:
         self._jobs.put(None)
         self._thread.join()
         self._reader.close()
-
-
-def _names(reader: sqlite3.Connection) -> list[str]:
-    return [row[0] for row in reader.execute("select id from tables")]
-
-
-def _is_damaged(reader: sqlite3.Connection, table: str) -> bool:
-    """Say whether a table cannot be read to its end."""
-    try:
-        reader.execute("select head, secret from tables where id = ?", (table,)).fetchall()
-        counted = "select n from events where table_id = ? and length(body) order by n"
-        found = [row[0] for row in reader.execute(counted, (table,))]
-    except sqlite3.Error:
-        return True
-    return found != list(range(len(found)))
 
 
 def _all_appended(writer: sqlite3.Connection, jobs: list[Job]) -> list[bool] | None:
