@@ -2,14 +2,8 @@
 
 import pytest
 
-from parlour.server.settings import Limits
 from server.company import Clock
-from server.play import open_house
-
-# What a test asks for in a second, a guest does not ask for in an hour.
-ROOMY = Limits(
-    tables_an_hour=100_000, messages=1e9, sockets_each=1000, chats=1000, chats_a_second=1000
-)
+from server.play import ROOMY, open_house
 
 
 @pytest.fixture(scope="session")

@@ -43,11 +43,12 @@ def serve(
     Everything that was played lies in one file, parlour.sqlite in the data folder.
     """  # noqa: D301
     from parlour.server.serve import log_to_stderr, run, server
-    from parlour.server.settings import Settings
+    from parlour.server.settings import Limits, Settings
 
+    limits = Limits.read(os.environ.get("PARLOUR_LIMITS", ""))
     bound = listening(host, port)
     port = bound.getsockname()[1]
-    settings = Settings(data or data_folder(), host, port, public_url)
+    settings = Settings(data or data_folder(), host, port, public_url, limits)
     log_to_stderr()
     made = server(settings, announce=write)
     beside = written("127.0.0.1" if host in EVERYWHERE else host, port)

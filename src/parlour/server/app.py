@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from io import BytesIO
@@ -10,11 +11,10 @@ from typing import Any
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp
 
 from parlour import __version__
 from parlour.core.errors import ParlourError
@@ -22,8 +22,9 @@ from parlour.draw import parts
 from parlour.server import laying
 from parlour.server.deeds import Declined
 from parlour.server.hall import Hall, Unreadable
+from parlour.server.identity import holder_of
 from parlour.server.live import Live
-from parlour.server.manners import Polite, holder_of, token_of
+from parlour.server.manners import Polite, token_of, without_cookie
 from parlour.server.network import Network, is_loopback
 from parlour.server.opened import opened
 from parlour.server.pages import HERE, Pages
@@ -34,6 +35,7 @@ from parlour.server.sweeping import sweep
 from parlour.server.view import LOOKS, view
 
 LARGEST_SHEET = 16_384
+SHOWN = (".js", ".css", ".svg", ".webmanifest", ".png", ".woff2")
 ASK_AGAIN = "no-cache"
 # Headers by which a request that went through a proxy can be told.
 PROXIES = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")
@@ -41,6 +43,10 @@ PROXIES = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip
 
 class Fresh(StaticFiles):
     """Files that a browser asks for again, so that no page mixes those of two versions."""
+
+    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
+        """Find a file that is for browsers, and none of those that only lie beside them."""
+        return super().lookup_path(path) if path.endswith(SHOWN) else ("", None)
 
     def file_response(self, *found: Any, **more: Any) -> Response:
         """Return a file, or that it has not changed."""
@@ -68,9 +74,19 @@ class House:
             name = await self.hall.lay(head)
         except Declined as no:
             return JSONResponse({"says": no.says}, 429 if no.why == "too_fast" else 400)
+        except ClientDisconnect:
+            return Response(status_code=400)  # nobody hears it
         except ParlourError as error:
-            return JSONResponse({"says": str(error)}, 503)
+            return JSONResponse({"says": f"It {error.wrong}; {error.right}"}, 503)
         return JSONResponse({"table": name, "url": f"/table/{name}"}, 201)
+
+    async def forget(self, asking: Request) -> Response:
+        """Forget who asks: their cookie goes, and with it their seats."""
+        holder = holder_of(token_of(asking, self.settings))
+        if holder:
+            await self.hall.store.forget(holder)
+            self.settings.identities.dropped.add(holder)
+        return without_cookie(RedirectResponse("/", 303), self.settings)
 
     def _may_lay(self, asking: Request, holder: str) -> None:
         if not holder:
@@ -147,6 +163,8 @@ class House:
         hall = self.hall
         counts = {"tables": len(hall.tables), "sockets": hall.sockets.total()}
         await hall.store.check()
+        size, free = hall.store.size()
+        counts |= {"damaged": len(hall.store.damaged), "bytes": size, "free": free}
         return JSONResponse({"ok": True, "version": __version__, **counts})
 
     async def palette(self, asking: Request) -> Response:
@@ -155,8 +173,13 @@ class House:
         return Response(parts.sheet(), media_type="text/css", headers=headers)
 
     async def trouble(self, asking: Request, problem: Exception) -> Response:
-        """Say what is wrong with the house."""
-        return JSONResponse({"ok": False, "says": str(problem)}, 503)
+        """Say what is wrong with the house, and nothing that is not for guests."""
+        wrong = getattr(problem, "wrong", "something is wrong")
+        right = getattr(problem, "right", "")
+        says = f"The house has trouble: its book {wrong}" + (f"; {right}." if right else ".")
+        if asking.url.path == "/healthz":
+            return JSONResponse({"ok": False, "says": says}, 503)
+        return self.pages.missing(asking, says, 503)
 
     async def nothing(self, asking: Request, problem: Exception) -> Response:
         """Say that there is no such page."""
@@ -181,6 +204,7 @@ class House:
             Route("/new/{game}", pages.setup),
             Route("/rules/{game}", pages.rules),
             Route("/tables", self.lay, methods=["POST"]),
+            Route("/forget", self.forget, methods=["POST"]),
             Route(table, pages.table),
             Route(f"{table}/view/{{ply}}", self.ply),
             Route(f"{table}/record", self.record),
@@ -193,7 +217,7 @@ class House:
         ]
 
 
-def house(settings: Settings, network: Network | None = None) -> ASGIApp:
+def house(settings: Settings, network: Network | None = None) -> Polite:
     """Return the application."""
     made = House(settings, network or Network(settings))
     pages = Starlette(

@@ -18,6 +18,9 @@ LONGEST_CHAT = 300
 LONGEST_TEXT = 200
 MOST_PLACES = 20
 
+# Letters that are printed as nothing at all.
+UNSEEN = "\u115f\u1160\u2800\u3164\uffa0\u034f\u17b4\u17b5"
+
 Message = dict[str, Any]
 
 
@@ -93,7 +96,8 @@ def name(message: Message, word: str = "name") -> str:
     given = message.get(word) or ""
     if not isinstance(given, str):
         raise Declined("malformed", "A name should be a text.")
-    tidy = " ".join("".join(c if c.isprintable() else " " for c in given).split())
+    seen = "".join(c if c.isprintable() and c not in UNSEEN else " " for c in given)
+    tidy = " ".join(seen.split())
     if len(tidy) > LONGEST_NAME:
         raise Declined("malformed", f"A name may have {LONGEST_NAME} letters at most.")
     return tidy

@@ -12,16 +12,18 @@ from typing import Any
 from parlour.core.errors import ParlourError
 from parlour.server import laying
 from parlour.server.absence import Company
+from parlour.server.allowance import Allowance, neighbourhood
 from parlour.server.deeds import Declined, Message, key_of
 from parlour.server.guest import Guest
+from parlour.server.line import framed
 from parlour.server.live import Live
-from parlour.server.manners import Allowance
+from parlour.server.misfortune import Damaged, StoreFailure
 from parlour.server.network import Network
 from parlour.server.patience import Patience
 from parlour.server.seat import PACES
-from parlour.server.seating import facts, own, seats_of
+from parlour.server.seating import facts, own, shared
 from parlour.server.settings import Settings
-from parlour.server.store import Answer, Kept, Store, StoreFailure
+from parlour.server.store import Answer, Kept, Store
 from parlour.server.table import Entry, Table
 from parlour.server.thinking import Thinking
 from parlour.server.view import LOOKS
@@ -31,7 +33,7 @@ log = logging.getLogger("parlour")
 SECOND_THOUGHT = 1.2
 # What a bot did and the disk did not take is tried again after so long.
 SECOND_TRY = 2.0
-HOUR = 3600
+MINUTE, HOUR = 60, 3600
 
 
 class Unreadable(ParlourError):
@@ -46,12 +48,16 @@ class Hall:
         self.settings = settings
         self.network = network or Network(settings)
         self.store = Store(settings.data / "parlour.sqlite")
-        self.thinking = Thinking(settings.limits.bots_at_once)
+        settings.identities.learn(*self.store.signing())
+        limits = settings.limits
+        self.thinking = Thinking(limits.bots_at_once, limits.thought_seconds)
         self.tables: dict[str, Live] = {}
         self._slow: set[asyncio.Task[None]] = set()
         self.sockets: Counter[str] = Counter()
         most = settings.limits.tables_an_hour
         self.laying = Allowance(most, most / HOUR)
+        a_minute = settings.limits.tables_a_minute
+        self.laying_now = Allowance(a_minute, a_minute / MINUTE)
         self._opening: dict[str, asyncio.Future[Live | None]] = {}
         self.patience = Patience(settings.limits.seed_wait, self._happen, self.drive)
 
@@ -71,15 +77,21 @@ class Hall:
         return Live(table, company=company)
 
     def may_lay(self, client: str) -> None:
-        """Decline another table for a client who has laid many."""
-        if not self.laying.spend(client):
+        """Decline another table for a client who has laid many, or when the disk has no room."""
+        whose = neighbourhood(client)
+        if not (self.laying.spend(whose) and self.laying_now.spend(whose)):
             raise Declined("too_fast", "That is a lot of tables; try again in a while.")
+        limits, (size, free) = self.settings.limits, self.store.size()
+        if size > limits.disk or free < limits.disk_spare:
+            log.error("no room for new tables", extra={"bytes": size, "free": free})
+            raise Declined("too_fast", "There is no room for new tables just now.")
 
     def _make_room(self, older_than: float) -> None:
         """See that one more table can be open."""
         most = self.settings.limits.tables_open
-        if len(self.tables) >= most:
-            self.put_away(older_than)
+        for least in (older_than, 0):  # who comes back to one finds it in its log
+            if len(self.tables) >= most:
+                self.put_away(least)
         if len(self.tables) >= most:
             raise Declined("too_fast", "All tables are taken just now; try again in a while.")
 
@@ -93,7 +105,7 @@ class Hall:
 
     async def _reopen(self, name: str) -> Live | None:
         try:
-            kept = await self.store.table(name)
+            kept = await self._kept(name)
             if kept is None:
                 return None
             self._make_room(older_than=0)
@@ -102,6 +114,12 @@ class Hall:
             return self.tables[name]
         finally:
             del self._opening[name]
+
+    async def _kept(self, name: str) -> Kept | None:
+        try:
+            return await self.store.table(name)
+        except Damaged as error:
+            raise Unreadable(error.game, name, error.wrong, error.right) from error
 
     async def tables_of(self, holder: str) -> list[Table]:
         """Return the tables at which *holder* sits, those in use first, with a game to go on."""
@@ -123,7 +141,8 @@ class Hall:
                 del self.tables[name]
 
     async def look_after(self) -> None:
-        """Put idle tables away, for ever."""
+        """Look once whether the file is whole; then put idle tables away, for ever."""
+        await asyncio.to_thread(self.store.find_damage)
         idle = self.settings.limits.idle
         while True:
             await asyncio.sleep(min(60, idle / 2))
@@ -175,17 +194,21 @@ class Hall:
     def seating(self, live: Live, holder: str) -> Message:
         """Return who sits where, and what is this guest's: seats and rights."""
         return {
-            "seats": seats_of(live.table, live.company),
+            **shared(live.table, live.company),
             **own(live.table, holder, live.company),
         }
 
     def tell_seats(self, live: Live, but: Guest | None = None, **more: Message) -> None:
-        """Tell everybody who sits where."""
-        seats = seats_of(live.table, live.company)
+        """Tell everybody who sits where; who looks from many windows is told one thing in all."""
+        frames: dict[str, bytes] = {}
+        common = {"is": "seats", **shared(live.table, live.company), **more}
         for guest in tuple(live.guests):
-            if guest is not but:
-                mine = own(live.table, guest.holder, live.company)
-                guest.say({"is": "seats", "seats": seats, **mine, **more})
+            if guest is but:
+                continue
+            if guest.holder not in frames:
+                told = common | own(live.table, guest.holder, live.company)
+                frames[guest.holder] = framed(told)
+            guest.tell(frames[guest.holder])
 
     # Deeds
 
@@ -252,7 +275,8 @@ class Hall:
     def explain(self, live: Live, guest: Guest, key: str, problem: Exception) -> None:
         """Tell a guest why something did not happen; nothing that they say does any harm."""
         if isinstance(problem, ParlourError):
-            problem = Declined("not_now", str(problem))
+            says = f"{problem.wrong}; {problem.right}" if problem.right else problem.wrong
+            problem = Declined("not_now", f"That {says}")
         if not isinstance(problem, Declined):
             log.error("a guest could not be answered", exc_info=problem)
             guest.line.transport.close()

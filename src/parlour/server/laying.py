@@ -14,7 +14,7 @@ from parlour.core.game import Position
 from parlour.server import deeds
 from parlour.server.deeds import Declined, Message
 from parlour.server.pledging import KIND
-from parlour.server.seat import Chair
+from parlour.server.seat import Chair, unlike
 
 Head = dict[str, Any]
 
@@ -25,7 +25,10 @@ def head_of(message: Message, holder: str) -> Head:
     if not isinstance(wanted, list) or not 1 <= len(wanted) <= 64:
         raise Declined("malformed", "Say who sits on each chair.")
     start = _start(name, len(wanted), message)
-    seats = [_chair(start, seat, message, holder).line() for seat in wanted]
+    chairs = [_chair(start, seat, message, holder) for seat in wanted]
+    for number, chair in enumerate(chairs):
+        chair.player = unlike(chair.player, [each.player for each in chairs[:number]])
+    seats = [chair.line() for chair in chairs]
     return {
         "game": start.game.name, "version": start.game.version, "seats": start.seats,
         "edition": message.get("edition") or "", "options": start.options, "chairs": seats,

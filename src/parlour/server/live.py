@@ -6,12 +6,14 @@ from collections import deque
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from typing import cast
 
 from parlour.core.game import Position
 from parlour.server.absence import Company
 from parlour.server.deeds import Message
 from parlour.server.guest import Guest
 from parlour.server.line import framed
+from parlour.server.studied import Studied
 from parlour.server.table import Entry, Table
 from parlour.server.view import View, closed, view
 
@@ -32,6 +34,7 @@ class Live:
     company: Company = field(default_factory=Company)
     reminder: asyncio.TimerHandle | None = None
     _view: tuple[Position, int, int, View] | None = None
+    _studied: Studied | None = None
     _taken: bool = False
     _letting: bool = False
     _waiting: deque[Callable[[], None]] = field(default_factory=deque)
@@ -61,6 +64,13 @@ class Live:
     def people(self) -> set[str]:
         """Return the holders who are awaited when they are away."""
         return {self.table.host, *(chair.holder for chair in self.table.chairs)} - {""}
+
+    @property
+    def studied(self) -> Position:
+        """Return where the game stands, for questions: what they need is worked out once."""
+        if self._studied is None or self._studied.position is not self.table.position:
+            self._studied = Studied(self.table.position)
+        return cast("Position", self._studied)
 
     @property
     def is_idle(self) -> bool:

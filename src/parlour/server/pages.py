@@ -20,7 +20,8 @@ from parlour.core.game import Game
 from parlour.core.option import spread
 from parlour.draw import parts
 from parlour.server.hall import Hall, Unreadable
-from parlour.server.manners import holder_of, token_of, with_cookie
+from parlour.server.identity import holder_of
+from parlour.server.manners import token_of, with_cookie
 from parlour.server.rules_page import rules_html, sections
 from parlour.server.seating import seat_looks
 from parlour.server.table import Table
@@ -83,9 +84,11 @@ class Pages:
             bots=bots.names(live.table.record.game),
         )  # fmt: skip
 
-    def missing(self, asking: Request, says: str = "There is no such page.") -> Response:
+    def missing(
+        self, asking: Request, says: str = "There is no such page.", status: int = 404
+    ) -> Response:
         """Say that there is no such page."""
-        return self._page(asking, "missing.html", status=404, says=says)
+        return self._page(asking, "missing.html", status=status, says=says)
 
     def _game(self, asking: Request) -> Game | None:
         name = asking.path_params["game"]

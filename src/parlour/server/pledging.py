@@ -78,7 +78,7 @@ def shown(table: "Table") -> Message:
 # Deeds
 
 
-def brought(message: Message) -> dict[str, str]:
+def brought(message: Message) -> dict[str, Any]:
     """Return what somebody brings for the dice: a pledge, or, with less effect, an open seed."""
     if "pledge" in message:
         return {"pledge": deeds.pledge(message)}

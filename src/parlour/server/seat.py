@@ -1,7 +1,9 @@
 """A chair at a table: who sits on it."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
+from unicodedata import normalize
 
 # How long bots seem to think, in seconds.
 PACES = {"slow": 1.6, "usual": 0.8, "quick": 0.25, "none": 0.0}
@@ -42,3 +44,22 @@ class Chair:
 def seated(line: dict[str, Any]) -> Chair:
     """Read what `Chair.line` wrote."""
     return Chair(**line)
+
+
+def unlike(name: str, others: Iterable[str]) -> str:
+    """Return a name by which nobody else at the table can be meant.
+
+    >>> unlike("Ann", ["Ben", "ANN"]), unlike("", ["", "Ben"])
+    ('Ann (2)', '')
+    """
+    taken = {_heard(other) for other in others}
+    made, number = name, 1
+    while name and _heard(made) in taken:
+        number += 1
+        made = f"{name} ({number})"
+    return made
+
+
+def _heard(name: str) -> str:
+    """Return a name as one hears it."""
+    return normalize("NFKC", name).casefold()

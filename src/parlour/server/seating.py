@@ -39,13 +39,17 @@ def seats_of(table: Table, company: Company) -> list[Message]:
     ]  # fmt: skip
 
 
+def shared(table: Table, company: Company) -> Message:
+    """Return what a table is to all: who sits where, and what is known of the dice."""
+    return {"seats": seats_of(table, company), "dice": pledging.shown(table)}
+
+
 def own(table: Table, holder: str, company: Company) -> Message:
     """Return what a table is to one guest: their seats, and what they may do."""
     host = bool(holder) and holder == host_of(table, company)
     return {
         "you": table.seats_of(holder), "host": host, "pace": table.pace, "begun": table.begun,
         "may": may(table, holder, company), "offer": table.offer,
-        "dice": pledging.shown(table),
     }  # fmt: skip
 
 

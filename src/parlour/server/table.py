@@ -20,12 +20,17 @@ from parlour.server.absence import Company
 from parlour.server.deeds import Declined, Message
 from parlour.server.pledging import Pledging
 from parlour.server.rights import NOT_BEGUN, OPENED, OVER_NOW
-from parlour.server.seat import Chair, seated
+from parlour.server.seat import Chair, seated, unlike
 from parlour.server.seen import seen
 from parlour.server.story import Line, told
 
 MOST_CHAT = 200
-MOST_ENTRIES = 200_000
+# What changes the game never waits for what is only said: each has a measure of its own.
+MOST_STEPS = 200_000
+MOST_BACKS = 5_000
+MOST_TALK = 10_000
+MOST_BESIDES = 20_000
+TALK = ("chat", "pace")
 
 NOBODY = Company()  # who judges without knowing who is there
 
@@ -56,6 +61,7 @@ class Table:
     entries: int = 0
     step: int = 0
     rolls: int = 0
+    backs: int = 0
     pace: str = "usual"
     rematch: str = ""
     what: Entry | None = None
@@ -160,11 +166,19 @@ class Table:
         wants = PROPOSALS.get(message["do"])
         if wants is None:
             raise Declined("malformed", "Nobody here knows how to do that.")
-        if self.entries >= MOST_ENTRIES:
-            raise Declined("not_now", "This table's book is full.")
+        self._check_room(message["do"])
         if message["do"] in GAME_DEEDS:
             self._check_moment(message)
         return wants(self, holder, message, company)
+
+    def _check_room(self, deed: str) -> None:
+        """Decline what the book has no room for; talk leaves room for all else."""
+        if deed in GAME_DEEDS:
+            full = self.step >= MOST_STEPS or (deed == "back" and self.backs >= MOST_BACKS)
+        else:
+            full = self.entries - self.step >= (MOST_TALK if deed in TALK else MOST_BESIDES)
+        if full:
+            raise Declined("not_now", "This table's book has no more room for that.")
 
     def _check_moment(self, message: Message) -> None:
         step = deeds.number(message, "step", 1 << 40)
@@ -228,13 +242,16 @@ class Table:
             raise Declined("not_yours", "Sitting down needs a cookie, by which the seat knows you.")
         if not kept.is_empty or kept.holder not in ("", holder):
             raise Declined("not_now", "That chair is taken.")
-        name = deeds.name(message) or kept.player
+        others = [each for n, each in enumerate(self.chairs) if n != seat]
+        name = unlike(deeds.name(message) or kept.player, [each.player for each in others])
         chair = Chair("person", holder, name, **pledging.brought(message))
         return {"is": "chair", "seat": seat, "chair": chair.line()}
 
     def _pace(self, holder: str, message: Message, _: Company) -> Entry:
         pace = deeds.pace(message)
         self._sitting(holder)
+        if pace == self.pace:
+            raise Declined("not_now", "That is the pace already.")
         return {"is": "pace", "pace": pace}
 
     def _chat(self, holder: str, message: Message, _: Company) -> Entry:
@@ -242,7 +259,12 @@ class Table:
         said = " ".join(deeds.text(message, "text", deeds.LONGEST_CHAT).split())
         if not said:
             raise Declined("malformed", "Say something.")
-        return {"is": "chat", "name": self.called(self.seats_of(holder)[0]), "text": said}
+        return {"is": "chat", "name": self._speaker(holder), "text": said}
+
+    def _speaker(self, holder: str) -> str:
+        """Return how who speaks is called; a host need not have a chair."""
+        seats = self.seats_of(holder)
+        return self.called(seats[0]) if seats else "Host"
 
     def _sitting(self, holder: str) -> None:
         if not holder or not (self.seats_of(holder) or holder == self.host):
@@ -306,6 +328,7 @@ class Table:
         text = self.record.moves[-1].text
         self.position = self.record.take_back()
         self.story.pop()
+        self.backs += 1
         self.what = {"kind": "back", "seat": entry["seat"], "text": text, "path": []}
         self.step += 1
 

@@ -20,14 +20,20 @@ from parlour.server.deeds import Declined
 T = TypeVar("T")
 
 log = logging.getLogger("parlour")
+TRIES = 3
+
+
+class NoThought(Exception):
+    """Nobody could think about a position, however often it was tried."""
 
 
 class Thinking:
     """A few processes that choose moves; they start with the first thought."""
 
-    def __init__(self, processes: int) -> None:
-        """Remember how many may think at once."""
+    def __init__(self, processes: int, seconds: float = 60) -> None:
+        """Remember how many may think at once, and how long."""
         self.processes = processes
+        self.seconds = seconds
         self._pool: ProcessPoolExecutor | None = None
 
     async def choose(self, position: Position, bot: str, seed: int) -> Move:
@@ -35,6 +41,8 @@ class Thinking:
         work = position.game.name, position.text, bot, seed
         try:
             return position.game.move(position, await self._thought(think, *work))
+        except NoThought as error:
+            raise Declined("not_now", "The bot is not to be reached just now.") from error
         except Exception:  # a bot is somebody's program: its faults stop no game
             log.exception("a bot failed", extra={"game": position.game.name, "bot": bot})
             return bots.bot("random").choose(position, Random(seed))
@@ -48,13 +56,28 @@ class Thinking:
             raise Declined("not_now", "Nobody can be asked just now.") from None
 
     async def _thought(self, thought: Callable[..., T], *work: Any) -> T:
-        """Return what a process thinks; one that was killed is replaced, once."""
-        loop = asyncio.get_running_loop()
-        try:
-            return await loop.run_in_executor(self._processes(), thought, *work)
-        except BrokenProcessPool:
-            self._pool = None
-            return await loop.run_in_executor(self._processes(), thought, *work)
+        """Return what a process thinks; those that were killed or stand still are replaced."""
+        for _ in range(TRIES):
+            pool = self._processes()
+            try:
+                asked = asyncio.get_running_loop().run_in_executor(pool, thought, *work)
+                return await asyncio.wait_for(asked, self.seconds)
+            except (BrokenProcessPool, TimeoutError, asyncio.CancelledError) as problem:
+                if isinstance(problem, asyncio.CancelledError) and not self._was_replaced(pool):
+                    raise
+                self._replace(pool, problem)
+        raise NoThought(*work[:2])
+
+    def _was_replaced(self, pool: ProcessPoolExecutor) -> bool:
+        task = asyncio.current_task()
+        return self._pool is not pool and not (task and task.cancelling())
+
+    def _replace(self, pool: ProcessPoolExecutor, problem: BaseException) -> None:
+        """Let go of processes of which one was killed or stands still; the next ask brings new."""
+        if self._pool is pool:
+            why = "it took too long" if isinstance(problem, TimeoutError) else "it was killed"
+            log.warning("a thinker is replaced", extra={"why": why})
+            self.close()
 
     def _processes(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -69,6 +92,7 @@ class Thinking:
             self._pool.shutdown(wait=False, cancel_futures=True)
             for thinker in thinkers:
                 thinker.kill()
+            self._pool = None
 
 
 def stand_back() -> None:
