@@ -26,12 +26,13 @@ def facts(table: Table, settings: Settings) -> Message:
 def seats_of(table: Table, present: Iterable[str]) -> list[Message]:
     """Return who sits where."""
     here, looks = table.position, seat_looks(table.position)
+    facing = here.scene.facing or (0,) * len(table.chairs)
     return [
         {
             "seat": seat, "name": here.seat_name(seat), "player": chair.player, "who": chair.who,
             "bot": chair.bot, "present": chair.is_bot or chair.holder in present,
             "side": here.side(seat), "colour": looks.get(seat, ("ink", ""))[0],
-            "mark": looks.get(seat, ("", ""))[1],
+            "mark": looks.get(seat, ("", ""))[1], "facing": facing[seat],
         }
         for seat, chair in enumerate(table.chairs)
     ]  # fmt: skip

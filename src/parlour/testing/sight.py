@@ -44,6 +44,19 @@ def stands_its_pieces(position: Position) -> None:
     demand(colours(scene) <= COLOURS, position, f"colours {colours(scene) - COLOURS}")
 
 
+def faces_its_seats(position: Position) -> None:
+    """A board that is turned to its seats faces each; by a quarter only if it is square."""
+    scene = position.scene
+    if not scene.facing:
+        return
+    demand(len(scene.facing) == position.seats, position, f"faces {len(scene.facing)} seats")
+    demand(set(scene.facing) <= {0, 1, 2, 3}, position, f"turns by {scene.facing} quarters")
+    if any(quarters % 2 for quarters in scene.facing):
+        demand(scene.width == scene.height, position, "a long board turns by a quarter")
+        long = [place.name for place in scene.places if place.shape in ("up", "down")]
+        demand(not long, position, f"long points turn by a quarter: {long}")
+
+
 def colours(scene: Scene) -> set[str]:
     """Return all colours of a scene."""
     painted = {shape.fill for shape in scene.shapes} | {shape.stroke for shape in scene.shapes}
@@ -84,4 +97,6 @@ def twice(things: Iterable[Hashable]) -> list[Hashable]:
     return [thing for thing, count in Counter(things).items() if count > 1]
 
 
-SIGHT_CHECKS = (names_its_places, stands_its_pieces, shows_its_moves, points_at_refusals)
+SIGHT_CHECKS = (
+    names_its_places, stands_its_pieces, faces_its_seats, shows_its_moves, points_at_refusals,
+)  # fmt: skip

@@ -184,7 +184,7 @@ def scene(p: State) -> Scene:
     """Draw the board, the men, the dice and the cube."""
     return Scene(
         WIDTH, HEIGHT, places(p), pieces(p), dice(p), buttons(p), SHAPES, captions(p),
-        title="Backgammon", ground="card", rows=1,
+        title="Backgammon", ground="card", rows=1, facing=(0, 2),
     )  # fmt: skip
 
 

@@ -115,6 +115,7 @@ def scene(p: State) -> Scene:
         captions=captions(p),
         title="Checkers",
         ground="none",
+        facing=(2, 0),
     )
 
 

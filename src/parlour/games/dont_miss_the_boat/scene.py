@@ -270,6 +270,7 @@ def scene(p: State) -> Scene:
         captions=captions(p),
         title="Don't Miss the Boat",
         ground="water",
+        facing=tuple((2 - colour(p, seat)) % 4 for seat in range(p.seats)),
     )
 
 

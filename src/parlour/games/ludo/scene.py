@@ -118,6 +118,7 @@ def scene(p: State) -> Scene:
         captions(p),
         title="Ludo",
         ground="none",
+        facing=tuple(-p.colour[seat] % 4 for seat in range(p.seats)),
     )
 
 
@@ -221,9 +222,11 @@ def _goal(board: int, colour: int) -> list[Shape]:
     wedge = (*left, *right, *inside)
     return [
         Shape("polygon", wedge, COLOURS[colour], terminal=False),
-        Shape("rectangle", (x - 0.46, y - 0.34, 0.92, 0.68), "card", "none", over=True),
-        Shape("text", (x, y - 0.14), text="FINISH", size=0.24, terminal=False),
-        Shape("text", (x, y + 0.16), text="HERE", size=0.24, terminal=False),
+        Shape(
+            "rectangle", (x - 0.46, y - 0.34, 0.92, 0.68), "card", "none", over=True, about=(x, y)
+        ),
+        Shape("text", (x, y - 0.14), text="FINISH", size=0.24, terminal=False, about=(x, y)),
+        Shape("text", (x, y + 0.16), text="HERE", size=0.24, terminal=False, about=(x, y)),
     ]
 
 

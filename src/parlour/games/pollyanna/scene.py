@@ -142,6 +142,7 @@ def scene(p: State) -> Scene:
         captions(p),
         title="Pollyanna",
         ground="none",
+        facing=tuple(p.colour[: p.seats]),
     )
 
 
@@ -281,7 +282,7 @@ def _corner(colour: int) -> list[Shape]:
     word = COLOURS[colour].upper()
     return [
         Shape("rectangle", (x - 2.8, y - 2.8, 5.6, 5.6), "card", over=True),
-        Shape("text", (x, y + 2.05), text=word, size=1, terminal=False),
+        Shape("text", (x, y + 2.05), text=word, size=1, terminal=False, about=(x, y)),
     ]
 
 

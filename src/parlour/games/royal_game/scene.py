@@ -141,6 +141,7 @@ def scene(p: State) -> Scene:
         captions(p),
         title="The Royal Game",
         ground="none",
+        facing=tuple(side_of(p, seat) for seat in range(p.seats)),
     )
 
 

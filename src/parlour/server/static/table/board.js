@@ -12,13 +12,14 @@ import { Places } from "./places.js";
 import { Pointing } from "./pointing.js";
 import { moveWords } from "./words.js";
 import { scaleOf } from "./loupe.js";
+import { turnPrinted } from "./turning.js";
 
 /** @import { Act, Board, Deed, Place, View } from "./messages.js" */
 /** @typedef {import("./geometry.js").Spot} Spot */
 /**
  * @typedef {object} Showing
  * @property {View} view
- * @property {Map<string, Board>} boards
+ * @property {Board | undefined} board
  * @property {Map<string, string>} looks
  * @property {Deed | null} what
  * @property {boolean} follows whether it is the next moment after the one that was shown
@@ -78,10 +79,9 @@ export class GameBoard extends HTMLElement {
   /** @param {Showing} showing */
   show(showing) {
     hurry();
-    const { view, what } = showing;
+    const { view, what, board } = showing;
     this.mover = showing.mover;
     const before = new Map([...this.places.known].map(([name, { place }]) => [name, place]));
-    const board = showing.boards.get(view.board);
     if (!board) return;
     const wait = what?.kind === "roll" ? 450 : 0;
     const old = this.printed.firstElementChild;
@@ -128,8 +128,10 @@ export class GameBoard extends HTMLElement {
   lay(name, board, before, { title, moving }) {
     /** @type {Map<string, number>} how far places have turned about the middle */
     const turned = new Map();
-    if (name === this.board) return { turned, swings: [] };
-    this.board = name;
+    const lying = `${name} ${board.quarters ?? 0}`;
+    if (lying === this.board) return { turned, swings: [] };
+    const same = lying.endsWith(this.board.slice(-2)); // or it is seen from another side now
+    this.board = lying;
     this.unit = usual(board.places);
     set(this.svg, "viewBox", board.box.join(" "));
     this.style.setProperty("--ratio", String(board.box[2] / board.box[3]));
@@ -138,9 +140,12 @@ export class GameBoard extends HTMLElement {
     const middle = middleOf(board);
     for (const place of board.places) {
       const was = before.get(place.name);
-      if (was && wentRound(was, place, middle)) turned.set(place.name, turnOf(was, place, middle));
+      if (same && was && wentRound(was, place, middle))
+        turned.set(place.name, turnOf(was, place, middle));
     }
-    return { turned, swings: this.reprint(drawing(board.svg), moving && before.size > 0, middle) };
+    const fresh = drawing(board.svg);
+    turnPrinted(fresh, board.quarters ?? 0, middle);
+    return { turned, swings: this.reprint(fresh, moving && same && before.size > 0, middle) };
   }
 
   /**

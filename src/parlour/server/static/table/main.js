@@ -5,7 +5,7 @@ import { Announcer } from "./announcer.js";
 import "./board.js";
 import { Seats, Settings, share, Talk } from "./company.js";
 import { Dice } from "./dice.js";
-import { chance, part, remember } from "./dom.js";
+import { chance, part, recall, remember } from "./dom.js";
 import { Knowledge } from "./knowledge.js";
 import { Line } from "./line.js";
 import { hurry } from "./motion.js";
@@ -13,6 +13,7 @@ import { Now } from "./now.js";
 import { Replay } from "./replay.js";
 import { Sounds } from "./sounds.js";
 import { Story } from "./story.js";
+import { turnedSpot, Turning } from "./turning.js";
 import { Why } from "./why.js";
 
 /** @import { Message, Said, Wish } from "./messages.js" */
@@ -46,6 +47,8 @@ class Page {
     /** @type {Set<number>} chairs on which this page has sat down by itself */
     this.sitting = new Set();
     this.looked = 0; // the ply that is seen
+    this.turning = new Turning();
+    this.turns = 0; // how often somebody has turned the board away from their own side
     this.listen();
     this.line.open();
   }
@@ -60,6 +63,7 @@ class Page {
     on("focus-board", () => this.toBoard());
     document.addEventListener("keydown", (event) => this.key(event));
     part("sound").addEventListener("click", () => this.sound());
+    part("turn").addEventListener("click", () => this.turn());
     part("look-back").addEventListener("click", () =>
       this.replay.go(Math.max(0, this.table.ply - 1)),
     );
@@ -124,6 +128,7 @@ class Page {
   /** The first words, or all of it again. */
   greet() {
     document.title = `${this.table.about.title} · Parlour`;
+    this.turns = Number(recall(`turns.${this.table.about.game}`, "0")) || 0;
     if (this.replay.open) return void this.replay.go(this.replay.wanted);
     const ply = new URLSearchParams(location.search).get("ply");
     if (ply !== null) this.replay.go(Number(ply) || 0);
@@ -176,26 +181,33 @@ class Page {
     const { table, board } = this;
     const mine = table.mine && table.view.turn >= 0;
     const what = table.past ? table.past.what : table.what;
-    if (news !== null || board.view !== table.seen || board.mine !== mine) {
-      const { seen: view, boards, looks, about, past } = table;
-      const shown = news || past ? what : null;
+    this.turning.to(this.side());
+    const printed = table.boards.get(table.seen.board);
+    const view = this.turning.view(table.seen, printed);
+    if (news !== null || board.view !== view || board.mine !== mine) {
+      const { looks, about, past } = table;
+      const shown = this.turning.deed(news || past ? what : null, printed);
       const follows = !past || past.ply === this.looked + 1;
       const mover = table.seats[view.turn]?.name ?? "";
       const { title } = about;
-      board.show({ view, boards, looks, what: shown, follows, mine, moving, title, mover });
+      const lying = this.turning.board(printed);
+      board.show({ view, board: lying, looks, what: shown, follows, mine, moving, title, mover });
       this.showDice(what, news === "step" && !past);
       this.looked = past ? past.ply : table.ply;
     }
     this.now.show(table, this.line.busy);
     for (const shown of this.parts) shown.show(table);
+    part("turn").hidden = this.sides().length < 2;
     part("look-back").hidden = table.ply === 0 || table.past !== null;
     document.body.classList.toggle("past", table.past !== null);
   }
 
   /** @param {import("./messages.js").Deed | null} what @param {boolean} now */
   showDice(what, now) {
-    const { seen, looks, throwable, past, ply } = this.table;
+    const { seen, looks, throwable, past, ply, boards } = this.table;
     const thrown = what?.kind === "roll";
+    const printed = boards.get(seen.board);
+    const { quarters } = this.turning;
     this.dice.show(seen.dice, looks, {
       fresh: now && thrown,
       fallen: (thrown && what.dice) || [],
@@ -203,7 +215,29 @@ class Page {
       throwable,
       live: !past,
       ply: past?.ply ?? ply,
+      seen: (spot) => (printed ? turnedSpot(spot, quarters, printed) : spot),
     });
+  }
+
+  /** The sides from which the board can be looked at: ours, and those of the others. */
+  sides() {
+    const { seats, you } = this.table;
+    const own = seats[you[0] ?? -1]?.facing ?? 0;
+    return [...new Set([own, ...seats.map(({ facing }) => facing)])].sort();
+  }
+
+  /** The side that lies at the bottom: our own, unless somebody has turned the board. */
+  side() {
+    const { seats, you } = this.table;
+    const sides = this.sides();
+    const own = sides.indexOf(seats[you[0] ?? -1]?.facing ?? 0);
+    return sides[(own + this.turns) % sides.length] ?? 0;
+  }
+
+  turn() {
+    this.turns = (this.turns + 1) % this.sides().length;
+    remember(`turns.${this.table.about.game}`, String(this.turns)); // for the next table as well
+    this.show(null, false);
   }
 
   /** @param {Wish} wanted */
@@ -292,6 +326,7 @@ class Page {
       u: table.backable ? () => this.wish({ do: "back" }) : undefined,
       h: table.hintable ? () => this.line.ask({ do: "hint" }) : undefined,
       m: () => this.sound(),
+      f: this.sides().length > 1 ? () => this.turn() : undefined,
       ArrowLeft: replay.open ? () => replay.step(-1) : toBoard,
       ArrowRight: replay.open ? () => replay.step(1) : toBoard,
       Escape: replay.open ? () => replay.close() : () => this.board.free(),

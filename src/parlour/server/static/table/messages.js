@@ -12,6 +12,7 @@
  * @property {number} side seats of one side are partners
  * @property {string} colour
  * @property {string} mark
+ * @property {number} facing quarter turns that bring its side of the board to the bottom
  */
 
 /**
@@ -32,6 +33,7 @@
  * @property {number} width
  * @property {number} height
  * @property {Place[]} places
+ * @property {number} [quarters] how far this page has turned it
  */
 
 /**
