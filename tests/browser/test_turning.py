@@ -49,7 +49,8 @@ def test_my_side_is_below_until_i_turn_the_board(page: Page, name: str) -> None:
     mine, theirs = HOMES[name]
     lay_table(page, name)
     Player(page).look()
-    assert below(page, mine) and not below(page, theirs)
+    assert below(page, mine)
+    assert not below(page, theirs)
     page.keyboard.press("f")
     soon(lambda: below(page, theirs), page)
     assert not below(page, mine)

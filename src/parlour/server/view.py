@@ -173,7 +173,7 @@ def put_acts(shown: Shown, position: Position, scene: Scene) -> None:
             shown["buttons"].append({"move": move.text, "says": words})
 
 
-def _way(position: Position, move: Move, path: tuple[str, ...]) -> Shown:
+def _way(position: Position, move: Move, path: Sequence[str]) -> Shown:
     """Return the way of a move where that leads over more than its path."""
     walk = way(position, move)
-    return {"way": walk} if walk != path else {}
+    return {"way": walk} if walk != tuple(path) else {}

@@ -250,3 +250,11 @@ def told(p: State, act: int) -> str:
     point, number = act // WORDS, act % WORDS
     start, end = {HAND: "hand", DOG: "the Dog House"}.get(point, point), min(point, DOG) - number
     return f"from {start} to {end}" if end > OFF else f"from {start} off the board"
+
+
+def meant(p: State, start: str, goal: str) -> tuple[int, int] | None:
+    """Return the act of a man that goes from place to place, and the number that it takes."""
+    named = {place_name(p.side, point): point for point in (*range(SIDE), HAND)}
+    point, end = named.get(start, OFF), named.get(goal, HAND)
+    number = min(point, DOG) - end
+    return (point * WORDS + number, number) if number > 0 else None

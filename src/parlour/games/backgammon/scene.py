@@ -202,3 +202,10 @@ def told(p: State, act: int) -> str:
     point, number = act // WORDS, act % WORDS
     start, end = ("the bar" if point == BAR else point), point - number
     return f"from {start} to {end}" if end > OFF else f"from {start} off the board"
+
+
+def meant(p: State, start: str, goal: str) -> tuple[int, int] | None:
+    """Return the act of a man that goes from place to place, and the number that it takes."""
+    named = {place_name(max(p.side, 0), point): point for point in range(SIDE)}
+    point, end = named.get(start, OFF), named.get(goal, BAR)
+    return (point * WORDS + point - end, point - end) if point > end else None

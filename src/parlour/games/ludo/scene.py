@@ -268,3 +268,13 @@ def way(p: State, act: int) -> list[str]:
     start = act & PLACE
     end = min(start + (act >> COUNT), FINISH[p.board])
     return [name_of(p.board, p.colour[p.rolling], at) for at in range(start, end + 1)]
+
+
+def meant(p: State, start: str, goal: str) -> tuple[int, int] | None:
+    """Return the act of a counter that goes from place to place, and the number that it takes."""
+    colour, finish = p.colour[p.rolling], FINISH[p.board]
+    way = {name_of(p.board, colour, at): at for at in range(finish + 1)}
+    if start not in way or goal not in way or way[goal] <= way[start]:
+        return None
+    number = way[goal] - way[start]
+    return (number << COUNT) + way[start], number

@@ -17,10 +17,18 @@ from parlour.games.pollyanna.board import (
     RING,
     SIXTH,
     START,
+    following,
     name_of,
     ring_space,
 )
-from parlour.games.pollyanna.notation import ends_of, mover, pieces, place_name, seat_name
+from parlour.games.pollyanna.notation import (
+    ends_of,
+    move_between,
+    mover,
+    pieces,
+    place_name,
+    seat_name,
+)
 from parlour.games.pollyanna.rules.sight import allied
 from parlour.games.pollyanna.rules.terms import ENTER, LEAP, MOVE, REFUSE, YES, State
 
@@ -323,3 +331,21 @@ def way(p: State, act: int) -> list[str]:
         return path(p, act)
     colour = p.colour[mover(p)]
     return [label_of(at, colour) for at in (ends_of(act)[0], *PASSAGES[act - MOVE])]
+
+
+def meant(p: State, start: str, goal: str) -> tuple[int, int] | None:
+    """Return the act of a piece that goes from place to place, and the number that it takes."""
+    colour = p.colour[mover(p)]
+    way = {label_of(at, colour): at for at in range(HOME + 1)}
+    if start not in way or goal not in way:
+        return None
+    numbers = [n for turning in (False, True) if (n := far(way[start], way[goal], turning))]
+    return (move_between(way[start], way[goal]), numbers[0]) if numbers else None
+
+
+def far(place: int, end: int, turning: bool) -> int:
+    """Return how many spaces it is to *end*, perhaps by turnouts; 0 where none leads."""
+    count = 0
+    while place not in (end, HOME):
+        place, count = following(place, turning), count + 1
+    return count if place == end else 0

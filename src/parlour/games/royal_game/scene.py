@@ -266,3 +266,13 @@ def way(p: State, act: int) -> list[str]:
     start, side = act & PLACE, side_of(p, max(p.turn, 0))
     end = min(start + (act >> COUNT), HOME)
     return [name_of(side, at) for at in range(start, end + 1)]
+
+
+def meant(p: State, start: str, goal: str) -> tuple[int, int] | None:
+    """Return the act of a disc that goes from place to place, and the number that it takes."""
+    side = side_of(p, max(p.turn, 0))
+    way = {name_of(side, at): at for at in range(HOME + 1)}
+    if start not in way or goal not in way or way[goal] <= way[start]:
+        return None
+    number = way[goal] - way[start]
+    return (number << COUNT) + way[start], number
