@@ -74,21 +74,21 @@ crown_and_anchor | 97 3 banker=0 turn=1 | club*4 | CA-A4
 crown_and_anchor | 50 50 banker=0 turn=1 | pass | CA-A3
     Everybody stakes before the throw; one chip is enough.
 dont_miss_the_boat | red:d4 blue:g7 | pass | BOAT-5
-    A man of yours can still step or jump, so move one of them.
+    One of your men can still step or jump, so the turn cannot go by.
 dont_miss_the_boat | red:d4,d3 blue:g7 | d4-d3 | BOAT-6
-    Somebody stands there. Step to a vacant square next to your man.
+    Somebody stands there. A step ends on a vacant square.
 dont_miss_the_boat | red:d4 blue:d5 | d4-d5 | BOAT-6
-    Somebody stands there. Step to a vacant square next to your man.
+    Somebody stands there. A step ends on a vacant square.
 dont_miss_the_boat | red:d4 blue:g7 | d4-d7 | BOAT-6
-    A step leads to the next square. To get farther, look for men to jump over.
+    That is too far for a step, and jumps, two squares each, never end there.
 dont_miss_the_boat | red:d4 blue:g7 | d4-d6 | BOAT-7
-    There is nobody to jump over. Find a man who stands next to yours.
+    Nobody stands between to be jumped. A jump leads over a man next to yours.
 dont_miss_the_boat | red:c4 blue:d3 | start-e3 | BOAT-A5
-    That is a rival's man. Out of Start jump over one of your own first.
+    Out of Start all jumps lead over men of your own, not over a rival's.
 dont_miss_the_boat | red:d1 blue:g7 | d1-boat | BOAT-11
-    Your boat lies at another dock. Go there, or wait until it comes round.
+    Your boat lies at another dock now. Men board where it lies.
 dont_miss_the_boat | red:e5 blue:g7 | e5-boat | BOAT-11
-    He is not at the dock. Bring him there, or behind a man on its centre.
+    That man is not at a dock. Men board from there, or jump in over its centre.
 ludo | green:10,20,F,F blue:P,P,P,P high=4 low=3 | 10+5 | LUD-4
     Your dice do not give you that number; use one that is still left.
 ludo | green:14,20,F,F blue:P,P,P,P high=4 low=3 spent=1 moved=14 | 14+3 | LUD-A17
@@ -108,21 +108,21 @@ ludo | green:50,20,F,F blue:P,P,P,P high=6 low=4 | 50+6 | LUD-23
 ludo | green:50,20,F,F blue:P,P,P,P high=6 low=4 | 20+4 | LUD-A2
     That wastes a die, and both can be used another way; try that.
 pollyanna | green:20,40,P,P blue:C,C,C,C high=4 low=3 | 40-45 | POL-12
-    Neither die gives that many spaces; move exactly what a die shows.
+    No die that is left shows that number; a die moves a piece exactly what it shows.
 pollyanna | green:C,40,P,P blue:C,C,C,C high=4 low=3 | enter | POL-6
     A piece enters by a six or a total of six; move one that is on the board.
 pollyanna | green:C,40,P,P blue:C,C,C,C high=6 low=3 | 40-46 | POL-8
     A six or a total of six must enter a piece while one is waiting: enter.
 pollyanna | green:C,40,P,P blue:6,6,P,P high=6 low=3 | enter | POL-18
-    Rivals hold your Starting Point together; play the dice elsewhere for now.
+    Rivals hold your Starting Point together; nobody enters there until they part.
 pollyanna | green:40,20,P,P blue:C,C,42,42 high=4 low=3 | 40-43 | POL-15
-    A Blockade is in the way, and nobody passes it; try a turnout or wait.
+    A Blockade is in the way; nobody passes one, not even its owner.
 pollyanna | green:40,20,P,P blue:C,C,43,43 high=4 low=3 | 40-43 | POL-24
-    Rivals stand there together; only a single piece can be captured. Stop elsewhere.
+    Rivals stand there together; only a single piece can be captured.
 pollyanna | green:32,20,P,P blue:C,C,C,36 high=4 low=3 | 32-36 | POL-23
-    That rival is safe on its own colour; pass it, but stop elsewhere.
+    That rival is safe on its own colour; you may pass it, but not stop there.
 pollyanna | green:H4,40,P,P blue:C,C,C,C high=6 low=4 | H4-P | POL-35
-    POLLYANNA must be reached by exact count; play another piece or wait.
+    POLLYANNA needs the exact count; no die that is left shows it.
 royal_game | red:W,W,10,20 green:W,W,W,W high=3 numbers=3,0 times=1,0 | 10+4 | ROY1-5
     The throw does not give you that number now; move one that is left of it.
 royal_game | red:W,W,10,20 green:W,W,W,W high=3 numbers=3,0 times=1,0 | enter | ROY1-3

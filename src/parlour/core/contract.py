@@ -76,7 +76,8 @@ def left(p: Any) -> int:
 
     Core keeps only the acts that let the least weight be left over (U-6); an act that ends the
     throw or the game leaves nothing: where even the last play has to use every number it can, the
-    verdict of that play says so. A game without that duty leaves 0.
+    verdict of that play says so. A game without that duty leaves 0. Other acts are refused by the
+    reason BOTH, or by what `why_wasted(p, least)` returns where a room has several.
     """
     return 0
 

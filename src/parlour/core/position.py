@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from parlour.core.errors import BadMove, BadPosition, IllegalMove, some_of
 from parlour.core.event import Event, told_events
 from parlour.core.fields import CHANCE, OVER, Fields
-from parlour.core.legal import DEEPEST
+from parlour.core.legal import DEEPEST, least_left
 from parlour.core.move import Move, Outcome, Roll
 from parlour.core.rule import Reason, Refusal, Rule
 from parlour.core.text import write_state
@@ -92,8 +92,21 @@ class Position:
         found = self.game.rules.verdict(self._state.copy(), act)
         listed = self.game.law("endless")(self._state) or act in (move.act for move in self.moves)
         if not found and not listed:
-            found = self.game.rules.BOTH
+            found = self._why_wasted()
         return self.game.reasons[found] if found else None
+
+    def _why_wasted(self) -> int:
+        """Return why an act that nothing bars is refused: others let less be left over (U-6).
+
+        A room that has more than one reason for it is told the least that can be left over.
+        """
+        rules = self.game.rules
+        if not hasattr(rules, "why_wasted"):
+            return int(rules.BOTH)
+        lists = [self.game.blank() for _ in range(DEEPEST + 3)]
+        stack: list[Any] = [self._state.copy(), *[None] * DEEPEST]
+        least = self.game.bound(least_left)(self.acts()[0], stack, None, lists)
+        return int(rules.why_wasted(self._state, least))
 
     @property
     def rolls(self) -> tuple[Roll, ...]:

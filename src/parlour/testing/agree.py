@@ -81,7 +81,7 @@ def throws_differ(
     if stack[FIRST].turn == CHANCE:
         falls = tickets(stack[FIRST])
     for ticket in range(falls):
-        for _ in range(games):
+        for _ in range(games if is_first(stack[FIRST], ticket) else 0):
             save(stack, words, 0, FIRST)
             stack[0].told_count = 0
             if stack[0].turn == CHANCE:
@@ -90,6 +90,16 @@ def throws_differ(
             if wrong != SAME:
                 return wrong
     return SAME
+
+
+@law
+def is_first(p: Any, ticket: int) -> int:
+    """Say whether no ticket before this one stands for the same outcome."""
+    if p.turn == CHANCE:
+        for other in range(ticket):
+            if thrown(p, other) == thrown(p, ticket):
+                return 0
+    return 1
 
 
 @law
@@ -145,8 +155,7 @@ def results_differ(room: Any, more: Any, acts: Any, spare: Any) -> int:
         ends[i] = i + 1
     if found >= 0 and not same_ends(followed, count, row_words, ends, found):
         wrong = OWN_RESULTS
-    for row in range(count):
-        followed[2][followed[3][row]] = NOTHING
+    forget(followed[2], followed[3], count)
     return wrong
 
 
@@ -188,30 +197,35 @@ def follow_acts(room: Any, memory: Any, acts: Any, spare: Any) -> int:
     last = rows.shape[0] - 1
     copy_row(row_words, 0, words, 0)
     copy_row(row_words, last, words, 0)
-    seat = rows[0].turn
     find(row_words, seen, places, 0)
     count = 1
     row = 0
     while row < count < last - MOST_MOVES:
-        p = rows[row]
-        marks[row, 0] = int(p.turn != seat or (row > 0 and alone(p) != 0))
-        moves = 0
-        if marks[row, 0] == 0:
-            copy_row(words, 0, row_words, row)
-            moves = legal_acts(acts, stack, words, lists)
+        marks[row, 0] = is_end(rows, row)
+        copy_row(words, 0, row_words, row)
+        moves = 0 if marks[row, 0] else legal_acts(acts, stack, words, lists)
         for k in range(moves):
             save(rows, row_words, count, row)
             apply(rows[count], acts[k])
             settle(rows[count], spare)
-            if find(row_words, seen, places, count) == count:
-                count += 1
+            count += find(row_words, seen, places, count) == count
         row += 1
     copy_row(words, 0, row_words, last)
-    if row < count:
-        for done in range(count):
-            seen[places[done]] = NOTHING
-        return NOTHING
-    return count
+    return count if row == count else forget(seen, places, count)
+
+
+@law
+def is_end(rows: Any, row: int) -> int:
+    """Say whether the throw of row 0 has ended in a row."""
+    return 1 if rows[row].turn != rows[0].turn or (row > 0 and alone(rows[row]) != 0) else 0
+
+
+@law
+def forget(seen: Any, places: Any, count: int) -> int:
+    """Forget the rows that were found; return NOTHING."""
+    for row in range(count):
+        seen[places[row]] = NOTHING
+    return NOTHING
 
 
 def same_games(start: Position, games: int, seed: int, plies: int = 100_000) -> None:

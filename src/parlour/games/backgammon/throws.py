@@ -22,6 +22,7 @@ from parlour.core.points import (
     stepping,
     stood_after,
 )
+from parlour.games.backgammon.board import MEN, OFF
 from parlour.games.backgammon.rules.state import PLAY, State
 from parlour.games.backgammon.rules.turn import apply, forfeit
 
@@ -36,8 +37,11 @@ UNTRIED, LAST, SO_FAR = KEYS, KEYS + 8, KEYS + 16
 
 @law
 def plays(p: State, ends: list[int]) -> int:
-    """Write a line for each distinct result; words are left to the generic way (BG-7)."""
-    if p.stage != PLAY:
+    """Write a line for each distinct result; words are left to the generic way (BG-7).
+
+    So is the last throw of a game in a match: all lines that win the same lead to one new game.
+    """
+    if p.stage != PLAY or (p.match > 1 and p.men[p.side * SIDE + OFF] >= MEN - 4):
         return -1
     if p.dice[0] == p.dice[1]:
         return repeated(p, ends)

@@ -8,7 +8,7 @@ GAME = Game(
     title="Don't Miss the Boat",
     year="1965",
     seats=range(2, 5),
-    version=1,
+    version=2,
     blurb="Five men aboard win, but whenever somebody boards, every boat sails to the next dock.",
     aim=(
         "Be the first with five men in your boat. Step to any square beside a man or jump "

@@ -32,7 +32,7 @@ CELLS: tuple[Cell, ...] = tuple(
 )
 SQUARES = len(CELLS)
 NAMES = tuple(f"{'abcdefghij'[column]}{row + 1}" for row, column in CELLS)
-# Besides squares a move can name these: the Start that a man leaves, the boat that he boards.
+# Besides squares a move can name these: the Start that a man leaves, the boat that it boards.
 START, BOAT = SQUARES, SQUARES
 
 WAYS = tuple((down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right)

@@ -3,7 +3,7 @@
     d3-d2   d4-b4   start-e3   e2-boat   pass
     red:c4,d3,d4 blue:h7,g8,boat2 after:e2-e3,g7-g8,-
 
-A move names where a man stands and where he ends; the jumps between are found by themselves. A
+A move names where a man stands and where it ends; the jumps between are found by themselves. A
 position names for each colour the men on the board and how many are in the boat; the rest of the
 eight wait in Start. `after:` has the turns since somebody last boarded or left Start, the latest
 last, with - where nothing changed: they count towards a repetition (BOAT-A11).
@@ -51,6 +51,10 @@ GAME = "dont_miss_the_boat"
 MOVE = re.compile(r"([a-j][0-9]{1,2}|start)[-x]([a-j][0-9]{1,2}|boat|start)")
 ABOARD = re.compile(r"boat([1-5])")
 NOTHING = "-"
+TYPING = (
+    "Type where a man stands and where it ends, as `d3-d2`; `start-e3` jumps out of Start, "
+    "`d1-boat` goes aboard, and `pass` lets a turn go by in which you could only board."
+)
 COUNTED = ("no man", "one man", "two men", "three men", "four men", "five men")
 
 
@@ -68,7 +72,7 @@ def write_roll(p: State, outcome: int) -> str:
 
 
 def write_move(p: State, act: int) -> str:
-    """Write where a man stands and where he ends."""
+    """Write where a man stands and where it ends."""
     if act == PASS:
         return "pass"
     here, there = origin_of(act), end_of(act)
@@ -255,16 +259,16 @@ HOUSE_RULES = {
         "no": "only a single jump leads into the boat",
     },
     "start_over": {
-        "own": "out of Start men first jump over their own",
         "own_only": "out of Start men jump over their own alone",
+        "own": "out of Start men first jump over one of their own",
         "any": "out of Start men jump over anybody",
     },
     "start_step": {
-        "no": "men only jump out of Start",
+        "no": "men jump out of Start",
         "yes": "men may also step out of Start",
     },
     "rescue": {
-        "no": "nobody on the board, nobody out of Start",
+        "no": "nothing special for who has no man on the board",
         "yes": "who has no man on the board may step out of Start",
     },
     "first_dock": {

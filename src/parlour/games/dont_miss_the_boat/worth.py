@@ -36,7 +36,7 @@ def worth(p: State, seat: int) -> int:
 def hope(p: State, seat: int) -> int:
     """Return what a beginner likes: men aboard, all others out of Start, each step as the next.
 
-    So he leads a crowd, where one man who runs would catch the boat.
+    So a crowd moves together, where one man who runs would catch the boat.
     """
     found = WIN * ((p.won >> seat) & 1) + ABOARD * p.aboard[seat] - CROWD * p.waiting[seat]
     dock = dock_of(p, seat)

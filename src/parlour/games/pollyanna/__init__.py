@@ -8,11 +8,11 @@ GAME = Game(
     title="Pollyanna",
     year="1916",
     seats=range(2, 5),
-    version=2,
+    version=3,
     blurb="Sixes enter, pairs bar the Broadway, turnouts lead round them; alone or in partnership.",
     aim=(
         "Be the first to bring all four pieces round the board and home to POLLYANNA; "
-        "partners win with all eight. A six lets one in; land on a rival and he starts "
+        "partners win with all eight. A six lets one in; a rival that you land on starts "
         "again."
     ),
     rules=rules,

@@ -26,6 +26,8 @@ NUMBERS = (1, 2, 3, 4, 5, 6, 10)
 # A number's place in NUMBERS; those that nobody can move have none.
 WHICH = tuple(NUMBERS.index(n) if n in NUMBERS else -1 for n in range(13))
 PATH_SPACES = ((1 << TURNOUT) - 1) ^ ((1 << PATH) - 1)
+# The spaces of Broadway that a turnout leads round.
+BESIDE = sum(1 << (fork + step) for fork in FORKS for step in range(1, MERGE))
 
 
 def following(place: int, turning: bool) -> int:
@@ -96,8 +98,8 @@ def onward(place: int) -> frozenset[int]:
 # Whether a track leads from one place to another: 128 x the first + the second.
 LEADS = tuple(int(end in onward(place)) for place in range(HOME + 1) for end in range(128))
 
-# As somebody sees a piece whose colour comes so many quarters after his own: 84 x quarters + 1 +
-# its place. The spaces that he cannot come to are no bits.
+# As somebody sees a piece whose colour comes so many quarters after the own: 84 x quarters + 1 +
+# its place. Spaces that one never comes to are no bits.
 PLACES = HOME + 2
 
 

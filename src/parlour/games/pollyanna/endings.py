@@ -1,7 +1,7 @@
 """The endings that are known exactly: all pieces on their Home Entrance or Home Path.
 
 Nobody captures them there, and nobody but their owner is in their way (POL-23, POL-34). Partners
-win together, so that these endings tell who wins only where each plays for himself.
+win together, so that these endings tell who wins only where each plays alone.
 """
 
 from parlour.core.advice import Ending
@@ -24,7 +24,7 @@ TABLES = (
 
 @law
 def racing(p: State) -> int:
-    """All are on their Home Paths, the dice are in the air, and each plays for himself."""
+    """All are on their Home Paths, the dice are in the air, and each plays alone."""
     if p.turn != CHANCE or p.waiting or p.stack or p.one_die or allied(p):
         return 0
     for seat in range(p.seats):

@@ -52,6 +52,10 @@ PIECE = re.compile(rf"(C|{SPACE})(!?)")
 MOVED = re.compile(rf"(C|{SPACE})-({SPACE})")
 WORDS = {"enter": ENTER, "refuse": REFUSE}
 OFF = RING * 9
+TYPING = (
+    "Type where a piece stands and where it goes, as `22-27`, `20-T1.3` or `H4-P`; "
+    "`enter` brings one in from its corner, and `refuse` does without a Reward."
+)
 RIGHT = "write enter, refuse, or from-to as in 22-27, 20-T1.3 or H4-P"
 # The move that leads from one place to another; no two ways to move have the same ends.
 STEPS = {(step // 14, end): step for step, end in enumerate(END) if end >= 0}
@@ -317,7 +321,7 @@ def _wrong_throw(p: State) -> str:
 
 
 def _wrong_rests(p: State) -> str:
-    """Say if somebody rests where no partner does: who came with him may have left (POLP-A4)."""
+    """Say if somebody rests where no partner does: who came along may have left (POLP-A4)."""
     if p.rests == 0 and p.rests_too == 0:
         return ""
     seat = mover(p)
@@ -333,24 +337,24 @@ def _wrong_rests(p: State) -> str:
 HOUSE_RULES = {
     "partners": {
         "usual": "four play as partners",
-        "no": "four play each for himself",
+        "no": "four play each alone",
     },
     "enter_order": {
         "first": "a six enters before the other die is moved",
         "any": "the other die may be moved before a six enters",
     },
     "stack": {
-        "three_but_start": "three on a space, four on the Starting Point",
+        "three_but_start": "three on a space, more only by entering",
         "three": "three on a space at most",
-        "four": "four on a space at most",
+        "four": "four on a space, more only by entering",
     },
     "third_rests": {
         "yes": "who joins a partner's Blockade rests for the turn",
         "no": "who joins a partner's Blockade may go on",
     },
     "one_die": {
-        "free": "of two dice that cannot both be played either is",
-        "higher": "of two dice that cannot both be played the higher is",
+        "free": "where one die or the other can be played, you choose",
+        "higher": "where one die or the other can be played, it is the higher",
     },
     "reward_when": {
         "at_once": "the Reward of ten is taken at once",
@@ -358,7 +362,7 @@ HOUSE_RULES = {
     },
     "reward_refuse": {
         "yes": "the Reward of ten may be refused",
-        "no": "the Reward of ten must be taken",
+        "no": "the Reward of ten must be taken if it can be",
     },
     "reward_home": {
         "yes": "the Reward of ten may lead into POLLYANNA",
@@ -366,6 +370,6 @@ HOUSE_RULES = {
     },
     "finished_partner": {
         "out": "who has all pieces home stays out",
-        "throws_for_partner": "who has all pieces home throws for his partner",
+        "throws_for_partner": "who has all pieces home throws for the partner",
     },
 }

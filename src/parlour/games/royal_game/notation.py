@@ -31,7 +31,7 @@ SPOKEN = {act: word for word, act in WORDS.items()}
 RIGHT = "write enter, wait, decline, or place+spaces as in 17+4"
 TYPING = (
     "Type where a disc stands and how far it goes, as `17+4`; `enter` brings in one that waits. "
-    "`wait` lets a captured disc wait for twenty points, `decline` leaves what need not be played."
+    "`wait` lets a captured disc wait and costs twenty, `decline` leaves what need not be played."
 )
 LETTERS = {WAITING: "W", HOME: "H"}
 NUMBERS = {"W": WAITING, "H": HOME}

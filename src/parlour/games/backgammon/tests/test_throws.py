@@ -131,3 +131,15 @@ def test_every_game_by_throws_begins_at_the_start():
     tally = fast(BACKGAMMON).throw_playouts(start, 20, 1928)
 
     assert all(throws >= turns for _, _, throws, turns, _ in tally.tolist())
+
+
+@pytest.mark.compiled
+def test_what_wins_a_game_of_a_match_comes_to_one_new_game():
+    """With or without a hit on the way, the next game begins the same."""
+    end = "fwAACAAEAAAAAA play side=0 dice=6,4"
+    match = BACKGAMMON.position(f"{end} match=25")
+    alone = BACKGAMMON.position(end)
+
+    assert len(fast(BACKGAMMON).own_results(alone)) == len(alone.results()) == 2
+    assert fast(BACKGAMMON).own_results(match) is None
+    assert len(fast(BACKGAMMON).results(match)) == len(match.results()) == 1

@@ -1,6 +1,13 @@
 """The law of Don't Miss the Boat, as the contract names it."""
 
-from parlour.games.dont_miss_the_boat.rules.course import apply, forfeit, start, throw, tickets
+from parlour.games.dont_miss_the_boat.rules.course import (
+    alone,
+    apply,
+    forfeit,
+    start,
+    throw,
+    tickets,
+)
 from parlour.games.dont_miss_the_boat.rules.moves import legal
 from parlour.games.dont_miss_the_boat.rules.state import CAP, KINDS, MOST_ACTS, REASONS, State
 from parlour.games.dont_miss_the_boat.rules.turn import conserved, turned
@@ -12,6 +19,7 @@ __all__ = [
     "MOST_ACTS",
     "REASONS",
     "State",
+    "alone",
     "apply",
     "candidates",
     "conserved",

@@ -14,10 +14,11 @@ from parlour.games.dont_miss_the_boat.board import (
 )
 from parlour.games.dont_miss_the_boat.rules.jumps import able, colour, dock_of, is_next, spot_of
 from parlour.games.dont_miss_the_boat.rules.moves import end_of, origin_of
-from parlour.games.dont_miss_the_boat.rules.past import forget, remember, repeated
+from parlour.games.dont_miss_the_boat.rules.past import forget, occurrences, remember
 from parlour.games.dont_miss_the_boat.rules.state import (
     BEGINS,
     BOARDED,
+    CAME_AGAIN,
     CAP_EACH,
     CAPPED,
     DEAD,
@@ -81,8 +82,14 @@ def apply(p: State, act: int) -> None:
 
 
 @law
+def alone(p: State) -> int:
+    """Say that a move is the whole turn (BOAT-5): who moves again has begun another one."""
+    return 1
+
+
+@law
 def walk(p: State, seat: int, here: int, there: int) -> None:
-    """Put a man on another square; whom he jumps over stays (BOAT-8)."""
+    """Put a man on another square; whoever is jumped over stays (BOAT-8)."""
     p.at[here] = 0
     p.at[there] = seat + 1
     if here == there:
@@ -93,7 +100,7 @@ def walk(p: State, seat: int, here: int, there: int) -> None:
 
 @law
 def leave_start(p: State, seat: int, there: int) -> None:
-    """Put a man from Start on a square: he has jumped (BOAT-10), or stepped (BOAT-A6)."""
+    """Put a man from Start on a square: it has jumped (BOAT-10), or stepped (BOAT-A6)."""
     forget(p)
     p.waiting[seat] -= 1
     p.at[there] = seat + 1
@@ -130,15 +137,21 @@ def waits(p: State, seat: int, dock: int) -> int:
 
 @law
 def pass_on(p: State) -> None:
-    """Hand the turn on clockwise (BOAT-4), unless the game goes round in circles (BOAT-A11)."""
+    """Hand the turn on clockwise (BOAT-4), unless the game goes round in circles (BOAT-A11).
+
+    Before the last time somebody who can move is warned.
+    """
     p.turns += 1
     p.turn = (p.turn + 1) % p.seats
-    if p.quiet > 0 and repeated(p):
+    times = occurrences(p)
+    if times >= p.repeat:
         tell(p, REPEATED, -1, 0, 0)
         end(p, leaders(p), REPEATED)
     elif p.turns >= CAP_EACH * p.seats:
         tell(p, CAPPED, -1, 0, 0)
         end(p, leaders(p), CAPPED)
+    elif times > 1 and times + 1 == p.repeat and able(p, p.turn):
+        tell(p, CAME_AGAIN, -1, 0, 0)
 
 
 @law

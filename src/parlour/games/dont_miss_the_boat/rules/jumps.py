@@ -22,7 +22,7 @@ from parlour.games.dont_miss_the_boat.board import (
     NONE,
     START,
 )
-from parlour.games.dont_miss_the_boat.rules.state import ANYBODY, OWN_ONLY, State
+from parlour.games.dont_miss_the_boat.rules.state import ANYBODY, OWN_FIRST, State
 
 ONLY_BOARD, MOVE = 1, 2
 
@@ -81,8 +81,8 @@ def dock_of(p: State, seat: int) -> int:
 def hops_from(p: State, spot: int, origin: int, own: int) -> int:
     """Return where one jump leads, as a mask of the lattice (BOAT-7, BOAT-A1).
 
-    The man has left *origin* and can land there; since it is on his lattice, he never comes to
-    jump over it. He jumps over anybody, or only over the men of seat *own* - 1. No Start is a
+    The man has left *origin* and can land there; since that is on its lattice, it never comes to
+    jump over it. It jumps over anybody, or only over the men of seat *own* - 1. No Start is a
     square: nobody lands in one or jumps over the men who wait there (BOAT-A7).
     """
     found = 0
@@ -99,14 +99,14 @@ def hops_from(p: State, spot: int, origin: int, own: int) -> int:
 
 @law
 def only_over(p: State, seat: int, origin: int, jumped: int) -> int:
-    """Return *seat* + 1 where a man jumps over his own side alone, or 0.
+    """Return *seat* + 1 where a man jumps over its own side alone, or 0.
 
-    The first jump out of Start goes over one's own man (BOAT-10); when he has *jumped*, the table
-    decides about the others (BOAT-A5).
+    The first jump out of Start goes over one's own man (BOAT-10), and so do all others, unless the
+    table lets a man that has *jumped* go on over anybody (BOAT-A5).
     """
     if origin < START or p.start_over == ANYBODY:
         return 0
-    return 0 if jumped and p.start_over != OWN_ONLY else seat + 1
+    return 0 if jumped and p.start_over == OWN_FIRST else seat + 1
 
 
 @law
@@ -146,9 +146,9 @@ def may_step(p: State, seat: int, spot: int) -> int:
 
 @law
 def boards(p: State, seat: int, origin: int, jumps: int) -> int:
-    """Say whether a man can go aboard, when jumps lead him to the squares *jumps*.
+    """Say whether a man can go aboard, when jumps lead it to the squares *jumps*.
 
-    From the dock he steps (BOAT-11), from behind it he jumps (BOAT-12), also as the last of
+    From the dock a man steps (BOAT-11), from behind it jumps (BOAT-12), also as the last of
     several jumps, if the table plays so (BOAT-A4).
     """
     dock = dock_of(p, seat)

@@ -27,7 +27,13 @@ def forget(p: State) -> None:
 
 @law
 def repeated(p: State) -> int:
-    """Say whether men, Starts, boats and player to move were the same often enough.
+    """Say whether men, Starts, boats and player to move were the same often enough."""
+    return 1 if occurrences(p) >= p.repeat else 0
+
+
+@law
+def occurrences(p: State) -> int:
+    """Return how often men, Starts, boats and player to move were as now; enough is enough.
 
     *p.turn* is the seat to move, and every turn of the quiet run is kept, lost ones too: so the
     same seat was to move every `seats` turns.
@@ -45,7 +51,7 @@ def repeated(p: State) -> int:
             seen += 1
     for square in range(SQUARES):
         p.unlike[square] = 0
-    return 1 if seen >= enough else 0
+    return seen
 
 
 @law

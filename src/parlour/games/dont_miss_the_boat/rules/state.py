@@ -9,7 +9,7 @@ from parlour.games.dont_miss_the_boat.board import BOAT, MEN, PLACES_ABOARD, SQU
 CAP_EACH = 200
 CAP = 4 * CAP_EACH
 
-# An act is where a man stands (or START) + TO x where he ends (or BOAT, or HOME for a Start).
+# An act is where a man stands (or START) + TO x where it ends (or BOAT, or HOME for a Start).
 TO = 128
 HOME = BOAT + 1
 PASS = TO * TO
@@ -31,49 +31,48 @@ KINDS = (
     Kind("capped", "BOAT-A11", "Two hundred turns each: most men aboard decide."),
     Kind("jumped_aboard", "BOAT-12", "{seat} jumps in and has {piece} aboard."),
     Kind("stepped_out", "BOAT-A6", "{seat} steps out of Start to {place}.", whole=True),
+    Kind("came_again", "BOAT-A11", "A position has come again: once more, and the game is over."),
 )
 (
     BEGINS, LEFT_START, BOARDED, SAILED, MISSED, WAITED, STUCK, WON, DEAD, REPEATED, CAPPED,
-    JUMPED_ABOARD, STEPPED_OUT,
-) = range(13)  # fmt: skip
+    JUMPED_ABOARD, STEPPED_OUT, CAME_AGAIN,
+) = range(len(KINDS))  # fmt: skip
 
 REASONS = (
     Reason("", ""),
-    Reason("BOAT-5", "Choose a man of your own, on the board or in your Start."),
-    Reason("BOAT-5", "A man of yours can still step or jump, so move one of them."),
-    Reason("BOAT-A16", "At this table you board when nothing else is left; choose who boards."),
-    Reason("BOAT-6", "Somebody stands there. Step to a vacant square next to your man."),
-    Reason("BOAT-6", "A step leads to the next square. To get farther, look for men to jump over."),
-    Reason("BOAT-7", "There is nobody to jump over. Find a man who stands next to yours."),
-    Reason("BOAT-7", "Somebody stands on the square behind him. A jump ends on a vacant one."),
+    Reason("BOAT-5", "No man of yours stands there. Choose one of your own."),
+    Reason("BOAT-5", "One of your men can still step or jump, so the turn cannot go by."),
+    Reason("BOAT-A16", "At this table who can only board has to, so a man goes aboard."),
+    Reason("BOAT-6", "Somebody stands there. A step ends on a vacant square."),
+    Reason("BOAT-6", "That is too far for a step, and jumps, two squares each, never end there."),
+    Reason("BOAT-7", "Nobody stands between to be jumped. A jump leads over a man next to yours."),
+    Reason("BOAT-7", "Somebody stands on that square. A jump ends on a vacant one."),
     Reason("BOAT-7", "No row of jumps leads there. Each needs a man and a vacant square behind."),
-    Reason("BOAT-A1", "Two men in a row are too many for one jump: each needs a gap behind him."),
-    Reason("BOAT-A3", "That would change nothing. Let the man end on another square."),
-    Reason("BOAT-A7", "Nobody goes into a Start. Stay on the planks or board your boat."),
+    Reason("BOAT-A1", "Two men in a row are too many for one jump: each needs a gap behind it."),
+    Reason("BOAT-A3", "That man would end where it began, and that is no move."),
+    Reason("BOAT-A7", "Nobody goes into a Start: it is no part of the playing area."),
     Reason("BOAT-10", "Your Start is empty. Move a man on the board."),
-    Reason("BOAT-10", "Out of Start one jumps. Go over your man on a circle to the square behind."),
-    Reason("BOAT-10", "The arrows do not lead there. Jump over a man of yours on a circle."),
-    Reason("BOAT-10", "Nobody stands on that circle. Jump over one where a man of yours stands."),
-    Reason("BOAT-A5", "That is a rival's man. Out of Start jump over one of your own first."),
-    Reason("BOAT-A5", "Here men from Start jump over their own side only. End before the rival."),
-    Reason("BOAT-11", "Your boat lies at another dock. Go there, or wait until it comes round."),
-    Reason("BOAT-11", "He is not at the dock. Bring him there, or behind a man on its centre."),
+    Reason("BOAT-10", "Nobody steps out of Start now: men jump out, over a man on a circle."),
+    Reason("BOAT-10", "The arrows do not lead there, and no jumps beyond them do."),
+    Reason("BOAT-10", "Nobody stands on that circle, so there is nobody to jump over."),
+    Reason("BOAT-A5", "At this table the first jump out of Start leads over a man of your own."),
+    Reason("BOAT-A5", "Out of Start all jumps lead over men of your own, not over a rival's."),
+    Reason("BOAT-11", "Your boat lies at another dock now. Men board where it lies."),
     Reason(
-        "BOAT-12", "One jumps in straight over a man on a centre dock square. Or step on to it."
+        "BOAT-11", "That man is not at a dock. Men board from there, or jump in over its centre."
     ),
-    Reason("BOAT-5", "Jump to the dock now; stepping aboard from there is another turn."),
-    Reason(
-        "BOAT-A4", "At this table a single jump leads into the boat. Come up behind the dock first."
-    ),
+    Reason("BOAT-12", "Men jump in only straight over a man on a centre square of the dock."),
+    Reason("BOAT-5", "Jumps lead to the dock, but stepping aboard from there is another turn."),
+    Reason("BOAT-A4", "At this table only a single jump leads aboard, not the last of several."),
 )
 (
     _, NOT_YOURS, MUST_MOVE, MUST_BOARD, SQUARE_TAKEN, TOO_FAR, NOBODY_THERE, NO_LANDING, NO_JUMPS,
     TWO_IN_A_ROW, NO_CHANGE, NO_ENTRY, START_EMPTY, NO_STEP_OUT, NO_ARROW, BARE_CIRCLE,
     NOT_OVER_OTHERS, OWN_MEN_ONLY, BOAT_ELSEWHERE, NOT_AT_THE_DOCK, NOT_STRAIGHT, NOT_BOTH,
     NO_CHAIN,
-) = range(23)  # fmt: skip
+) = range(len(REASONS))  # fmt: skip
 
-OWN_ONLY, ANYBODY = 1, 2
+OWN_ONLY, OWN_FIRST, ANYBODY = 0, 1, 2
 
 
 class State(Fields):
@@ -101,8 +100,8 @@ class State(Fields):
         says="Whether the last of several jumps may lead into the boat.",
     )
     start_over: int = option(
-        "own", "own_only", "any", rule="BOAT-A5",
-        says="Over whom men jump out of Start: first own men, own men alone, or anybody.",
+        "own_only", "own", "any", rule="BOAT-A5",
+        says="Over whom men jump out of Start: own men alone, first own men, or anybody.",
     )  # fmt: skip
     start_step: int = option(
         "no", "yes", rule="BOAT-A6", says="Whether men may also step out of Start."

@@ -95,7 +95,7 @@ def tried_nearby(p: State, here: int, spot: int, acts: list[int], count: int) ->
 
 @law
 def tried_hops(p: State, spot: int) -> int:
-    """Return the squares behind a man's neighbours, vacant or not, as a mask of his lattice."""
+    """Return the squares behind a man's neighbours, vacant or not, as a mask of its lattice."""
     found = 0
     for way in range(8 * spot, 8 * spot + 8):
         if HOP_OVER[way] != NONE and p.at[HOP_OVER[way]] > 0:
@@ -174,7 +174,7 @@ def freely_reached(p: State, spot: int) -> int:
 
 @law
 def rivals_fault(p: State) -> int:
-    """Return which jumps out of Start may not lead over others (BOAT-A5)."""
+    """Return which jumps out of Start may not lead over others: all, or the first (BOAT-A5)."""
     return OWN_MEN_ONLY if p.start_over == OWN_ONLY else NOT_OVER_OTHERS
 
 
@@ -182,7 +182,7 @@ def rivals_fault(p: State) -> int:
 def hop_fault(p: State, spot: int, over: int, end: int) -> int:
     """Return what is wrong with one jump over the man *over* to where *end* stands (BOAT-7).
 
-    If neither is the fault, he is in Start, and *over* is a rival (BOAT-10, BOAT-A5).
+    If neither is the fault, the man is in Start, and *over* is a rival (BOAT-10, BOAT-A5).
     """
     if over == 0:
         return BARE_CIRCLE if spot >= START else NOBODY_THERE

@@ -110,7 +110,9 @@ def test_the_way_of_a_jump_is_a_shortest_one():
 
     assert position.path(position.read("e4-boat")) == ("e4", "e2", "red-boat")
     assert position.path(position.read("e4-d4")) == ("e4", "d4")
-    crowd = "red:c4,d4,e4 yellow:g3,f4,g4 blue:h6,h7,g8 green:e6,c7,d8 seats=4 turn=1"
+    crowd = (
+        "red:c4,d4,e4 yellow:g3,f4,g4 blue:h6,h7,g8 green:e6,c7,d8 seats=4 turn=1 start_over=own"
+    )
     position = BOAT.position(crowd)
     assert position.path(position.read("start-d5")) == ("yellow-start", "f3", "d5")
     position = BOAT.position("red:g1,boat1 blue:f2,e2,e1,boat1")

@@ -30,7 +30,7 @@ def test_opening(seats):
 
 
 def test_the_first_turn_of_the_booklet():
-    """Booklet: BOAT-T2: Red may step with a man on a circle, or jump out of Start over him."""
+    """Booklet: BOAT-T2: Red may step with a man on a circle, or jump out of Start over it."""
     start = BOAT.start(seats=4).play("first:red")
 
     assert start.refusal("d3-d2") is None
@@ -88,10 +88,11 @@ def test_two_men_in_line():
 
 
 def test_out_of_start_over_one_man():
-    """BOAT-T9: over d4 to e5 if it is vacant, and on over f5 to g5."""
+    """BOAT-T9: over d4 to e5 if it is vacant; on over a rival on f5 by house rule only."""
     assert of("start", "red:d4,boat2 blue:g10") == ["e5"]
     assert of("start", "red:d4,boat2 blue:e5") == []
-    assert of("start", "red:d4,boat2 blue:f5") == ["e5", "g5"]
+    assert of("start", "red:d4,boat2 blue:f5") == ["e5"]
+    assert of("start", "red:d4,boat2 blue:f5 start_over=own") == ["e5", "g5"]
 
 
 def test_shut_in_by_opponents():
@@ -120,7 +121,7 @@ def test_the_fifth_man():
 
 
 def test_missing_the_boat():
-    """BOAT-T13: one boarding moves four boats, and who had just reached his has missed it."""
+    """BOAT-T13: one boarding moves four boats, and who had just reached theirs has missed it."""
     before = at("red:d10 yellow:a5 blue:g7 green:d7 seats=4")
     after = before.play("d10-boat")
     lying = {place.says for place in after.scene.places if "boat" in place.says}

@@ -24,6 +24,36 @@ def test_the_third_time():
     assert (end.outcome.reason, end.outcome.winners) == ("repeated", (0, 1))
 
 
+def test_before_the_third_time_there_is_a_warning():
+    """BOAT-A11: at the second time everybody is told that once more ends the game."""
+    once = begun().play("d3-d2 g8-g9 d2-d3")
+    again = once.play("g9-g8")
+
+    assert names(once) == []
+    assert [str(event) for event in again.events] == [
+        "A position has come again: once more, and the game is over. [BOAT-A11]"
+    ]
+    assert names(again.play("d3-d2")) == ["came_again"]
+
+
+def test_the_warning_comes_once_before_the_end():
+    """BOAT-A11: it comes before the last time whatever their number, and never at the first."""
+    four = begun(repeat=4)
+
+    assert names(four.play(THERE_AND_BACK)) == []
+    assert names(four.play(f"{THERE_AND_BACK} " * 2)) == ["came_again"]
+    assert names(begun(repeat=2).play("d3-d2 g8-g9 d2-d3")) == []
+
+
+def test_a_lost_turn_is_warned_of_once():
+    """BOAT-A11, BOAT-A10: only whoever can move is warned, not each who loses the turn as well."""
+    alone = at("red:boat2 blue:g8,boat1 turn=1").play("g8-g9 g9-g8")
+
+    assert names(alone) == ["stuck", "came_again"]
+    assert names(alone.play("g8-g9")) == ["stuck", "came_again"]
+    assert alone.play("g8-g9 g9-g8").outcome.reason == "repeated"
+
+
 def test_how_often_is_an_option():
     """BOAT-A11: another table may count to another number."""
     assert begun(repeat=2).play(THERE_AND_BACK).is_over

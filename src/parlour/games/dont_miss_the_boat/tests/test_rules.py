@@ -101,6 +101,13 @@ def test_one_step_or_one_row_of_jumps():
     assert at(text).play("e5-e3").turn == 1
 
 
+def test_who_moves_again_begins_another_turn():
+    """BOAT-5: a turn is one move, also where the turn comes back because nobody else can move."""
+    position = at("red:boat2 blue:g10,boat1 turn=1 turns=396")
+
+    assert {position.play(move.text) for move in position.moves} == set(position.results())
+
+
 def test_steps_in_eight_directions():
     """BOAT-6: a step leads to each vacant square around."""
     assert of("e5", "red:e5 blue:g10") == ["d4", "d5", "d6", "e4", "e6", "f4", "f5", "f6"]
@@ -142,7 +149,7 @@ def test_men_leave_start_by_jumping():
 
 @pytest.mark.parametrize("square", ["d1", "e1", "f1", "g1"])
 def test_boarding_from_the_dock(square):
-    """BOAT-11: from each of the four squares of the dock a man may step into his boat."""
+    """BOAT-11: from each of the four squares of the dock a man may step into its boat."""
     assert "boat" in of(square, f"red:{square},boat1 blue:g7,boat1")
     assert refused(f"red:{square} blue:g7", f"{square}-boat") == "BOAT-11"
 
@@ -162,7 +169,7 @@ def test_jumping_into_the_boat(dock, boats):
     [
         ("red:e1,boat1 blue:g7,boat1", "e1-boat", "Red has two men aboard. [BOAT-11]"),
         ("red:e2,boat1 blue:e1,boat1", "e2-boat", "Red jumps in and has two men aboard. [BOAT-12]"),
-        ("red:d4,f5,h5,boat2 blue:j5,boat1", "start-boat",
+        ("red:d4,f5,h5,j5,boat2 blue:boat1", "start-boat",
          "Red jumps in and has three men aboard. [BOAT-12]"),
     ],
 )  # fmt: skip
@@ -226,20 +233,22 @@ def test_the_last_of_several_jumps_may_lead_aboard():
     assert refused(f"{text} chain_aboard=no", "e4-boat") == "BOAT-A4"
     assert "boat" in of("e2", "red:e2,boat1 blue:e1,boat1 chain_aboard=no")
     assert refused("red:d3,boat1 blue:d2,boat1", "d3-boat") == "BOAT-5"
-    start = at("red:d4,boat2 blue:f5,h5,j5,boat1")
+    start = at("red:d4,f5,h5,j5,boat2 blue:boat1")
     assert start.path(start.read("start-boat")) == ("red-start", "e5", "g5", "i5", "red-boat")
 
 
 def test_over_whom_one_leaves_start():
-    """BOAT-A5: first over an own man, then over anybody; by house rule otherwise."""
+    """BOAT-A5: over own men alone; by house rule first over one of them, or over anybody."""
     chain, other = "red:d4 blue:f5", "red:c4 blue:d3"
 
-    assert of("start", chain) == ["e5", "g5"]
-    assert of("start", f"{chain} start_over=own_only") == ["e5"]
-    assert of("start", "red:d4,f5 blue:g10 start_over=own_only") == ["e5", "g5"]
-    assert refused(other, "start-e3") == "BOAT-A5"
+    assert BOAT.start().options["start_over"] == "own_only"
+    assert of("start", chain) == ["e5"]
+    assert of("start", "red:d4,f5 blue:g10") == ["e5", "g5"]
+    assert of("start", f"{chain} start_over=own") == ["e5", "g5"]
+    for more in ("", " start_over=own"):
+        assert refused(other + more, "start-e3") == "BOAT-A5"
     assert of("start", f"{other} start_over=any") == ["c5", "e3"]
-    aboard = "red:d4,f5,h5{},boat2 blue:{}boat1 start_over=own_only"
+    aboard = "red:d4,f5,h5{},boat2 blue:{}boat1"
     assert "boat" in of("start", aboard.format(",j5", ""))
     assert "boat" not in of("start", aboard.format("", "j5,"))
 
@@ -247,11 +256,12 @@ def test_over_whom_one_leaves_start():
 @pytest.mark.parametrize(
     ("text", "move", "says"),
     [
-        ("red:c4 blue:d4,f5", "start-e5", "first"),
-        ("red:c4 blue:d4,f5", "start-g5", "first"),
-        ("red:c4,boat2 blue:d4,f5,h5,j5,boat1", "start-boat", "first"),
-        ("red:d4 blue:f5 start_over=own_only", "start-g5", "only"),
-        ("red:d4,f5,h5,boat2 blue:j5,boat1 start_over=own_only", "start-boat", "only"),
+        ("red:c4 blue:d4,f5 start_over=own", "start-e5", "first"),
+        ("red:c4 blue:d4,f5 start_over=own", "start-g5", "first"),
+        ("red:c4,boat2 blue:d4,f5,h5,j5,boat1 start_over=own", "start-boat", "first"),
+        ("red:c4 blue:d4,f5", "start-e5", "all"),
+        ("red:d4 blue:f5", "start-g5", "all"),
+        ("red:d4,f5,h5,boat2 blue:j5,boat1", "start-boat", "all"),
     ],
 )
 def test_rivals_on_the_way_out_of_start(text, move, says):
@@ -287,7 +297,7 @@ def test_a_start_is_no_square():
 
 
 def test_a_player_without_a_man_on_the_board():
-    """BOAT-A8: he loses every turn, or steps out by house rule; if nobody can move it is over."""
+    """BOAT-A8: every turn is lost, or one steps out by house rule; if nobody can, it is over."""
     lonely = at("red:boat3 blue:d8,boat2 turn=1").play("d8-d9")
     rescued = at("red:boat3 blue:d8,boat2 rescue=yes")
     over = at("red:boat3 blue:boat2")
@@ -324,7 +334,7 @@ def test_the_boats_move_after_the_fifth_man_too():
 
 
 def test_places_in_a_boat_are_alike():
-    """BOAT-A14: there is one way to board for each man, whatever place he takes."""
+    """BOAT-A14: there is one way to board for each man, whatever place it takes."""
     assert of("e1", "red:e1,boat1 blue:g7,boat1").count("boat") == 1
 
 

@@ -21,6 +21,7 @@ from parlour.games.pollyanna.rules.turn import (
     thrown,
     tickets,
     verdict,
+    why_wasted,
 )
 
 
@@ -48,4 +49,5 @@ __all__ = [
     "thrown",
     "tickets",
     "verdict",
+    "why_wasted",
 ]

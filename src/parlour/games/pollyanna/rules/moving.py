@@ -2,6 +2,7 @@
 
 from parlour.core.law import law, tell
 from parlour.games.pollyanna.board import (
+    BESIDE,
     CORNER,
     END,
     ENTRANCE,
@@ -13,6 +14,7 @@ from parlour.games.pollyanna.board import (
     PATH_SPACES,
     SEEN,
     START,
+    STOP,
     TOTAL_ENDS,
     TRACK,
     TURNOUT,
@@ -57,6 +59,7 @@ from parlour.games.pollyanna.rules.terms import (
     TEN,
     THREE,
     TOO_FAR,
+    TURN_OFF,
     TURNOUT_TAKEN,
     TWO_MOVES,
     WIDE,
@@ -67,7 +70,7 @@ from parlour.games.pollyanna.rules.terms import (
 
 @law
 def waiting_piece(p: State) -> int:
-    """Say whether the mover has a piece on his corner; the lowest piece comes first (POL-2)."""
+    """Say whether the mover has a piece on the corner; the lowest piece comes first (POL-2)."""
     return 1 if p.at[PIECES * p.turn] == CORNER else 0
 
 
@@ -111,14 +114,22 @@ def entry_due(p: State, spaces: int) -> int:
     """POL-8: every six and every total of six enters while a piece waits (POL-25, POL-A1, POL-A3).
 
     The other die of a six is moved after it (POL-9, POL-A4); two sixes enter two pieces (POL-10),
-    or one, and the other six is moved (POL-A5).
+    or one, and the other six is moved (POL-A5). A total needs the six as well, in any order.
     """
     dice = six(p)
     if dice == 0 or not waiting_piece(p) or start_closed(p):
         return 0
-    if dice == BOTH_SPENT or spaces == SIX:
-        return MUST_ENTER
-    return ENTER_FIRST if p.enter_order == FIRST else 0
+    if p.enter_order == FIRST:
+        return MUST_ENTER if dice == BOTH_SPENT or spaces == SIX else ENTER_FIRST
+    spared = spaces < SIX or (spaces == SIX and spare_six(p))
+    return 0 if spared and dice != BOTH_SPENT else MUST_ENTER
+
+
+@law
+def spare_six(p: State) -> int:
+    """Say whether one of two sixes enters the only piece that waits, and one is to be moved."""
+    both = p.high == SIX and p.low == SIX and p.spent == 0
+    return 1 if both and p.at[PIECES * p.turn + 1] != CORNER else 0
 
 
 @law
@@ -155,12 +166,18 @@ def may_use(p: State, step: int) -> int:
     """Return why the number of a move is not to be had now, or 0."""
     spaces = NUMBERS[(step >> 1) % 7]
     if spaces == TEN:
-        return 0 if p.rewards else not_shown(p, step // 14, END[step], NO_REWARD)
+        return 0 if p.rewards else not_shown(p, step // 14, END[step], why_not_ten(step))
     if reward_due(p):
         return REWARD_FIRST
     if die_showing(p, spaces):
         return entry_due(p, spaces)
     return not_shown(p, step // 14, END[step], NOT_THROWN)
+
+
+@law
+def why_not_ten(step: int) -> int:
+    """Return why ten spaces are not to be had; past a whole turnout they are seven by Broadway."""
+    return NOT_THROWN if step & 1 and END[step] < TURNOUT else NO_REWARD
 
 
 @law
@@ -187,12 +204,27 @@ def way(p: State, step: int) -> int:
     if end < 0:
         return TOO_FAR
     if PASSED[step] & p.walls:
-        return IN_THE_WAY if PASSED[step] & p.walls & ~PATH_SPACES else PATH_TAKEN
+        return why_barred(p, step)
     if TRACK[step] & p.track:
         return TURNOUT_TAKEN
     if end == HOME:
         return NOT_BY_REWARD if p.reward_home == NO and (step >> 1) % 7 == 6 else 0
     return why_shut(p, end) if end < TURNOUT and (p.shut >> end) & 1 else 0
+
+
+@law
+def why_barred(p: State, step: int) -> int:
+    """Return what bars a way: the own Home Path, or a Blockade.
+
+    Where the same number leads round it, by the turnout beside it, that is said too (POL-21).
+    """
+    walls = PASSED[step] & p.walls
+    if walls & ~PATH_SPACES == 0:
+        return PATH_TAKEN
+    aside = step | 1
+    barred = (PASSED[aside] & p.walls) | (STOP[aside] & p.shut) | (TRACK[aside] & p.track)
+    round_it = END[aside] >= 0 and barred == 0 and walls & ~BESIDE == 0
+    return TURN_OFF if round_it else IN_THE_WAY
 
 
 @law

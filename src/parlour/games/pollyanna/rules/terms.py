@@ -67,7 +67,7 @@ class State(Fields):
     )  # fmt: skip
     stack: int = option(
         "three_but_start", "three", "four", rule="POL-A8",
-        says="How many pieces of a side may stand on one space.",
+        says="How many pieces of a side may stand together, by moving or by entering too.",
     )  # fmt: skip
     third_rests: int = option(
         "yes", "no", rule="POL-A9",
@@ -88,7 +88,7 @@ class State(Fields):
     )
     finished_partner: int = option(
         "out", "throws_for_partner", rule="POLP-A8",
-        says="Whether a player who has all pieces home stays out, or throws for his partner.",
+        says="Whether a player who has all pieces home stays out, or throws for the partner.",
     )  # fmt: skip
 
 
@@ -119,43 +119,48 @@ KINDS = (
     REWARD_LOST, REFUSED, CAME_HOME, PASSED, AGAIN, NOT_AGAIN, STAYS_OUT, WON, WON_TOGETHER, CAPPED,
 ) = range(len(KINDS))  # fmt: skip
 
+# What comes after a semicolon is not told of somebody who could do nothing: advice belongs there.
 REASONS = (
     Reason("", ""),
-    Reason("POL-2", "You have no piece there; start from one of your own."),
+    Reason("POL-2", "You have no piece there; choose one of your own."),
     Reason(
         "POL-3",
-        "No track leads there; go forward, by Broadway, a turnout or your own Home Path.",
+        "No track leads there; pieces go forward, by Broadway, turnouts and their Home Path.",
     ),
-    Reason("POL-12", "Neither die gives that many spaces; move exactly what a die shows."),
-    Reason("POL-A10", "The two dice are two moves; stop where the first one ends, then go on."),
+    Reason(
+        "POL-12",
+        "No die that is left shows that number; a die moves a piece exactly what it shows.",
+    ),
+    Reason("POL-A10", "The two dice are two moves; a piece really stops where the first one ends."),
     Reason("POL-6", "A piece enters by a six or a total of six; move one that is on the board."),
     Reason("POL-7", "None of your pieces is waiting; move one that is on the board."),
     Reason("POL-8", "A six or a total of six must enter a piece while one is waiting: enter."),
-    Reason("POL-A4", "First enter with the six, then move the other die."),
-    Reason("POL-18", "Rivals hold your Starting Point together; play the dice elsewhere for now."),
-    Reason("POL-A8", "No more may stand on that space; move one of them on, or stop elsewhere."),
-    Reason("POL-26", "Only a capture earns ten spaces; move by a die."),
+    Reason("POL-A4", "First enter with the six; the other die comes after it."),
     Reason(
-        "POL-A12", "The Reward comes before the dice; move ten with a piece, or refuse if you may."
+        "POL-18", "Rivals hold your Starting Point together; nobody enters there until they part."
     ),
+    Reason("POL-A8", "That space is full; nobody joins those on it until there is room."),
+    Reason("POL-26", "Only a capture earns ten spaces; a die gives what it shows."),
+    Reason("POL-A12", "The Reward is due first; move ten with one piece, or refuse it if you may."),
     Reason("POL-A13", "There is no Reward that you may refuse now; make a move."),
-    Reason("POL-A15", "Here no Reward leads into POLLYANNA; bring the piece in by a die."),
-    Reason("POL-15", "A Blockade is in the way, and nobody passes it; try a turnout or wait."),
     Reason(
-        "POL-24",
-        "Rivals stand there together; only a single piece can be captured. Stop elsewhere.",
+        "POL-A15", "At this table no Reward leads into POLLYANNA; only a die brings a piece in."
     ),
-    Reason("POL-23", "That rival is safe on its own colour; pass it, but stop elsewhere."),
-    Reason("POL-20", "A piece is in the way on the turnout; it is a single track, so wait."),
-    Reason("POL-34", "One of yours is in the way on the Home Path; move that one first."),
-    Reason("POL-35", "POLLYANNA must be reached by exact count; play another piece or wait."),
-    Reason("POLP-A4", "That piece has joined a Blockade of your partner's; it rests this turn."),
+    Reason("POL-15", "A Blockade is in the way; nobody passes one, not even its owner."),
+    Reason("POL-15", "A Blockade is in the way on the Broadway; the turnout leads round it."),
+    Reason("POL-24", "Rivals stand there together; only a single piece can be captured."),
+    Reason("POL-23", "That rival is safe on its own colour; you may pass it, but not stop there."),
     Reason(
-        "POL-13", "More of the throw can be played another way, so it must be; try another piece."
+        "POL-20", "A piece is in the way on the turnout; on a single track nobody passes or joins."
     ),
+    Reason("POL-34", "One of your pieces is in the way on the Home Path; it is a single track."),
+    Reason("POL-35", "POLLYANNA needs the exact count; no die that is left shows it."),
+    Reason("POLP-A4", "That piece has joined a Blockade with a partner; it rests for this turn."),
+    Reason("POL-13", "Another way gets more out of this throw, so it has to be that way."),
+    Reason("POL-A11", "Only one die can be played, and at this table it has to be the higher."),
 )
 (
     NOT_THERE, NO_TRACK, NOT_THROWN, TWO_MOVES, NO_SIX, NONE_WAITING, MUST_ENTER, ENTER_FIRST,
     START_HELD, CROWDED, NO_REWARD, REWARD_FIRST, NOTHING_TO_REFUSE, NOT_BY_REWARD, IN_THE_WAY,
-    HELD, GUARDED, TURNOUT_TAKEN, PATH_TAKEN, TOO_FAR, RESTING, BOTH,
+    TURN_OFF, HELD, GUARDED, TURNOUT_TAKEN, PATH_TAKEN, TOO_FAR, RESTING, BOTH, HIGHER,
 ) = range(1, len(REASONS))  # fmt: skip

@@ -20,11 +20,13 @@ from parlour.games.pollyanna.rules.moving import (
 from parlour.games.pollyanna.rules.sight import allied, look, look_away, of_one_side
 from parlour.games.pollyanna.rules.terms import (
     AGAIN,
+    BOTH,
     BOTH_SPENT,
     CAP,
     CAPPED,
     ENTER,
     FREE,
+    HIGHER,
     LEAP,
     MOVE,
     NOT_AGAIN,
@@ -145,12 +147,20 @@ def left(p: State) -> int:
     """POL-13, POL-36: both dice are played if there is any way, Rewards included (POL-A19).
 
     Otherwise one; either, or in some houses the higher one (POL-A11). Nobody is bound to move
-    another's piece of a Blockade, only his own (POLP-A7).
+    another's piece of a Blockade, only their own (POLP-A7).
     """
     if p.one_die == FREE:
         return LEFT[p.spent]
     high = 0 if p.spent & 1 else TEN + p.high
     return high if p.spent & 2 else high + TEN + p.low
+
+
+def why_wasted(p: State, least: int) -> int:
+    """Return the reason why an act is refused that leaves more over than the *least* possible.
+
+    If some way leaves nothing, both dice are to be played (POL-13), otherwise the higher (POL-A11).
+    """
+    return HIGHER if least else BOTH
 
 
 @law

@@ -8,7 +8,7 @@ HOME = "P,P,P,P"
 
 
 def at(green=WAITING, red=WAITING, blue=WAITING, yellow=WAITING, more="partners=no"):
-    """Four play, each for himself; green is to throw unless *more* says otherwise."""
+    """Four play, each alone; green is to throw unless *more* says otherwise."""
     seats = f"green:{green} red:{red} blue:{blue} yellow:{yellow} seats=4 turn=-1"
     return POLLYANNA.position(f"{seats} {more}")
 

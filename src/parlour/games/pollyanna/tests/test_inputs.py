@@ -26,8 +26,8 @@ def test_a_turnout_leads_to_danger_too():
     assert blue[net.NOW + 50] == UNIT * 12 // 36
 
 
-def test_who_is_on_his_colour_is_safe():
-    """Blue on his Starting Point is in no danger."""
+def test_who_is_on_the_own_colour_is_safe():
+    """Blue on blue's Starting Point is in no danger."""
     _, blue, *_ = seen("green:32,52,P,P blue:C,C,36,P turn=-1")
 
     assert not any(blue[net.NOW : net.LATER])

@@ -62,7 +62,7 @@ def test_what_cannot_be(text, wrong):
         POLLYANNA.position(text)
 
 
-def test_who_rests_has_a_partner_beside_him():
+def test_who_rests_stands_beside_a_partner():
     """POLP-A4: a mark of rest needs the partner's piece on the space."""
     with pytest.raises(BadPosition, match="only beside a partner"):
         together("24!,24,P,P", blue="30,P,P,P")

@@ -22,7 +22,7 @@ def test_a_total_of_six_is_used_up():
     assert names(at("20,C,C,C").play("3-3 enter"))[-1] == "again"
 
 
-def test_entering_comes_before_a_win():
+def test_a_total_of_six_is_not_split():
     """POL-A3: a total of six may not be split while it can enter a piece."""
     position = at("20,24,C,P").play("4-2")
 
@@ -39,6 +39,19 @@ def test_the_six_comes_first():
     assert texts(free) == {"enter", "20-23", "20-T1.3"}
     assert texts(free.play("20-23")) == {"enter"}
     assert refused(free, "20-26") == "POL-8"
+    assert refused(free, "20-29") == "POL-8"
+
+
+def test_two_sixes_in_any_order():
+    """POL-A4, POL-A5: in such houses the six that is moved may come first, if one piece waits."""
+    one = at("40,C,P,P", more="partners=no enter_order=any").play("6-6")
+    two = at("40,C,C,P", more="partners=no enter_order=any").play("6-6")
+
+    assert texts(one) == {"enter", "40-46"}
+    assert texts(one.play("40-46")) == {"enter"}
+    assert thrower(one.play("40-46 enter")) == 0
+    assert refused(one, "40-52") == "POL-8"
+    assert texts(at("40,C,P,P").play("6-6")) == texts(two) == {"enter"}
 
 
 def test_two_sixes_and_one_waiting():
@@ -122,7 +135,19 @@ def test_which_die_if_only_one():
 
     assert texts(free) == {"H1-H6", "H1-H4"}
     assert texts(higher) == {"H1-H6"}
-    assert refused(higher, "H1-H4") == "POL-13"
+    assert refused(higher, "H1-H4") == "POL-A11"
+
+
+def test_the_higher_die_only_where_not_both_can_be_played():
+    """POL-A11, POL-13: which of the two rules asks for another play is told apart."""
+    more = "partners=no one_die=higher"
+    one = at("18,P,P,P", blue="C,C,25,25", more=more).play("6-5")
+    both = at("H5,59,P,P", more=more).play("6-2")
+
+    assert texts(one) == {"18-24", "18-T1.4"}
+    assert refused(one, "18-23") == "POL-A11"
+    assert texts(both) == {"H5-P"}
+    assert refused(both, "59-H1") == "POL-13"
 
 
 def test_when_the_reward_is_taken():
@@ -226,6 +251,27 @@ def test_both_tracks_are_offered():
     assert "18-20" in texts(at("18,40,P,P").play("2-1"))
 
 
+@pytest.mark.parametrize(
+    ("wall", "move", "helps"),
+    [
+        ("22,22,C,C", "17-23", True),
+        ("20,20,C,C", "17-23", False),
+        ("22,22,T1.2,C", "17-23", False),
+        ("25,25,C,C", "20-26", False),
+        ("25,25,C,C", "T1.6-27", False),
+        ("0,0,C,C", "58-H2", False),
+    ],
+)
+def test_a_turnout_is_named_only_where_it_helps(wall, move, helps):
+    """POL-15, POL-21: who is told of the turnout can go round by it, and nobody else is."""
+    position = at(f"{move.partition('-')[0]},40,P,P", blue=wall).play("6-4")
+    refusal = position.refusal(move)
+
+    assert refusal.rule.id == "POL-15"
+    assert ("turnout" in refusal.says) == helps
+    assert ("17-T1.3" in texts(position)) == helps
+
+
 def test_a_blockade_on_the_mouth():
     """POL-A21: where the turnout leaves a Blockade bars both tracks."""
     position = at("18,40,P,P", blue="20,20,C,C").play("4-1")
@@ -276,7 +322,7 @@ def test_doublets_without_limit():
 
 
 def test_the_remark_on_diagram_a():
-    """Booklet: POL-A28: over 6 red must break his pair, because both dice are to be played."""
+    """Booklet: POL-A28: over 6 red must break the pair, because both dice are to be played."""
     more = "partners=no rolling=1"
     position = at(HOME[:5] + ",C", "48,54,54,P", "53,T3.5,P,P", "51,C,C,C", more)
 
@@ -284,7 +330,7 @@ def test_the_remark_on_diagram_a():
 
 
 def test_blockades_open():
-    """POL-A29: who can move nothing but his pair must open it."""
+    """POL-A29: who can move nothing but a pair must open it."""
     assert ends(at("43,43,P,P"), "2-1") == {"43,46,P,P", "44,45,P,P"}
 
 

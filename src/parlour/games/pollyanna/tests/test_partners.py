@@ -1,5 +1,7 @@
 """Pollyanna in partnership: POLP-1 to POLP-7, what is left open, and the test positions."""
 
+import pytest
+
 from parlour import OVER
 from parlour.games.pollyanna.tests.table import HOME, POLLYANNA, WAITING, at, thrower, together
 from parlour.testing.asking import ends, names, refused, texts, word
@@ -75,7 +77,7 @@ def test_partners_never_capture_each_other():
     assert word(position, "blue") == "C,C,C,27"
 
 
-def test_joining_a_partner_on_his_own_colour():
+def test_joining_a_partner_on_the_own_colour():
     """POLP-A2: a partner's safe piece may be joined."""
     position = together("26,P,P,P", blue="30,C,C,C").play("6-4 26-30")
 
@@ -116,7 +118,7 @@ def test_one_of_a_mixed_three_rests():
     assert word(position.play("24-25")) == "24,25,P,P"
 
 
-def test_nobody_rests_on_his_own_blockade():
+def test_nobody_rests_on_a_blockade_of_their_own():
     """POLP-A4: three of one colour are alike; only a partner's piece makes one rest."""
     position = together("40,43,43,P").play("3-1 40-43")
 
@@ -156,13 +158,32 @@ def test_limits_are_for_both_partners():
     assert refused(three, "enter") == "POL-A8"
 
 
+@pytest.mark.parametrize("stack", ["three_but_start", "four"])
+def test_five_meet_by_entering(stack):
+    """POLP-A5, POL-A8: no number is said of what may stand on a start, since there is none."""
+    position = together("6,6,C,P", blue="6,6,P,P", more=f"stack={stack}").play("6-1 enter")
+
+    assert word(position) == "6,6,6,P"
+    assert word(position, "blue") == "6,6,P,P"
+    assert "more only by entering" in POLLYANNA.house_rule("stack", stack)
+
+
+def test_a_full_space_of_others():
+    """POLP-A5: nobody is told to move on pieces that are a partner's."""
+    position = together("20,40,P,P", blue="24,24,24,P").play("4-1")
+
+    assert position.refusal("20-24").says == (
+        "That space is full; nobody joins those on it until there is room."
+    )
+
+
 def test_partners_do_not_bar_the_start():
     """POLP-A6: a partner's pair or a mixed pair on one's start lets one enter."""
     assert texts(together(WAITING, blue="6,6,P,P").play("6-1")) == {"enter"}
     assert texts(together("6,C,C,C", blue="6,P,P,P").play("6-1")) == {"enter"}
 
 
-def test_each_moves_his_own_pieces():
+def test_each_moves_their_own_pieces():
     """POLP-A7: nobody can move a partner's piece, or be obliged to."""
     position = together("24,P,P,P", blue="24,40,P,P").play("4-3")
 
@@ -170,8 +191,8 @@ def test_each_moves_his_own_pieces():
     assert {text.split("-")[0] for text in texts(position)} == {"24"}
 
 
-def test_a_finished_player_may_throw_for_his_partner():
-    """POLP-A8: he stays out, or in some houses throws and his partner moves by it."""
+def test_a_finished_player_may_throw_for_the_partner():
+    """POLP-A8: who has finished stays out, or in some houses throws for the partner."""
     option = "finished_partner=throws_for_partner"
     throws = together(HOME, blue="40,C,C,C", more=f"{option} rolling=3").play("2-1")
 

@@ -1,4 +1,4 @@
-"""The test positions of the rule book, each for himself: POL-T1 to POL-T29."""
+"""The test positions of the rule book, each alone: POL-T1 to POL-T29."""
 
 import pytest
 

@@ -19,7 +19,7 @@ def test_who_plays_and_where():
 
 
 def test_four_pieces_wait_on_the_corner():
-    """POL-2: everybody has four pieces of his colour, and nobody moves another's."""
+    """POL-2: everybody has four pieces of one colour, and nobody moves another's."""
     assert [word(POLLYANNA.start(seats=4), c) for c in ("red", "yellow")] == [WAITING, WAITING]
     position = at("20,P,P,P", "30,C,C,C").play("2-1")
     assert refused(position, "30-32") == "POL-2"
@@ -147,7 +147,7 @@ def test_two_of_a_colour_are_a_blockade():
 
 
 def test_a_third_piece_joins_by_exact_count():
-    """POL-16: the owner may rest a third piece on his Blockade; later any of them moves on."""
+    """POL-16: the owner may rest a third piece on a Blockade; later any of them moves on."""
     position = at("40,43,43,P").play("3-1 40-43")
 
     assert names(position) == ["moved", "joined"]
