@@ -74,10 +74,14 @@ class Die:
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A move that is made by a word, not on the board: double, take, done."""
+    """A move that is made by a word, not on the board: double, take, done.
+
+    Who says one that *throws* has nothing else to decide before the dice fall.
+    """
 
     move: str
     says: str
+    throws: bool = False
 
 
 @dataclass(frozen=True, slots=True)

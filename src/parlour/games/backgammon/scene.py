@@ -122,7 +122,7 @@ def buttons(p: State) -> tuple[Button, ...]:
     """Return what is decided by a word."""
     if p.stage == CUBE:
         asked = f"Double: play for {2 * p.cube_value}"
-        return (Button("roll", "Throw"), Button("double", asked))
+        return (Button("roll", "Throw", throws=True), Button("double", asked))
     if p.stage == CHOICE:
         numbers = f"{p.dice[0]}-{p.dice[1]}"
         return (Button("play", f"Play {numbers}"), Button("rethrow", "Throw both dice again"))

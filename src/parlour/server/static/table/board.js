@@ -98,6 +98,7 @@ export class GameBoard extends HTMLElement {
       moving: showing.moving && this.view !== null,
     });
     for (const swing of swings) swing(arrived);
+    if (showing.moving && this.view !== null) this.marks.wait(arrived);
     if (!showing.follows) this.marks.note(null, []);
     this.leaveTrail(what, before);
     this.settle(view, showing.mine);
@@ -305,6 +306,7 @@ export class GameBoard extends HTMLElement {
     hurry();
     this.choice.path = [name];
     this.refresh();
+    this.tell("held", { place: name, goals: this.choice.goals.size });
   }
 
   /** Show what is suggested: its way, and its first place held. @param {Act} act */
@@ -396,6 +398,7 @@ function partsOf(printed) {
 
 /** @param {SVGGElement} part @param {number} turn @param {Spot} middle @param {number} delay */
 function swing(part, turn, middle, delay) {
+  part.parentElement?.append(part); // nothing that stays lies over what moves
   part.style.transformOrigin = `${middle.x}px ${middle.y}px`;
   const frames = [{ transform: `rotate(${-turn}rad)` }, { transform: "rotate(0)" }];
   move(part, frames, { duration: TURNING, delay });

@@ -37,9 +37,11 @@ class Page {
     this.replay = new Replay(this.table, () => this.show(null, true));
     this.now = new Now(wish, {
       sit: (seat, name) => this.sit(seat, name),
-      replay: () => this.replay.go(0),
+      replay: () => this.replay.watch(),
       open: () => this.openDice(id),
       hint: () => this.line.ask({ do: "hint" }),
+      held: () => this.board.choice.path.length > 0,
+      roll: (move) => void this.roll(move),
     });
     this.why = new Why((act) => this.suggest(act));
     this.story = new Story((ply) => this.replay.go(ply));
@@ -82,12 +84,12 @@ class Page {
   held(goals) {
     this.why.close();
     this.announcer.say(`Chosen. ${goals} ${goals === 1 ? "place" : "places"} to go to.`);
-    this.now.hold(this.table, true);
+    this.now.hold(this.table);
   }
 
   free() {
     this.why.close();
-    this.now.hold(this.table, false);
+    this.now.hold(this.table);
   }
 
   /** On a wide window everything lies open. */
@@ -253,6 +255,12 @@ class Page {
     this.now.show(this.table, this.line.busy);
   }
 
+  /** Say the word that throws, and throw: one asks for the dice once. @param {string} move */
+  async roll(move) {
+    await this.wish({ do: "act", move });
+    if (this.table.throwable) await this.wish({ do: "throw" });
+  }
+
   /** @param {import("./messages.js").NoMessage} answer */
   refused(answer) {
     this.board.free();
@@ -297,7 +305,7 @@ class Page {
   suggest(act) {
     if (act.path.length) {
       this.board.suggest(act);
-      this.now.hold(this.table, true);
+      this.now.hold(this.table);
     } else
       document
         .querySelector(`[data-move="${CSS.escape(act.move)}"]`)
@@ -319,10 +327,12 @@ class Page {
   /** @returns {Record<string, (() => void) | undefined>} */
   keys() {
     const { table, replay } = this;
+    const word = table.mine ? table.view.buttons.find(({ throws }) => throws) : undefined;
+    const rolls = word && (() => this.roll(word.move));
     const nowhere = document.activeElement === document.body;
     const toBoard = nowhere ? () => this.toBoard() : undefined;
     return {
-      t: table.throwable ? () => this.wish({ do: "throw" }) : undefined,
+      t: table.throwable ? () => this.wish({ do: "throw" }) : rolls,
       u: table.backable ? () => this.wish({ do: "back" }) : undefined,
       h: table.hintable ? () => this.line.ask({ do: "hint" }) : undefined,
       m: () => this.sound(),

@@ -65,7 +65,7 @@
  * @property {string[]} [way] every place that is walked over, if the path does not say
  */
 
-/** @typedef {{move: string, says: string}} Button */
+/** @typedef {{move: string, says: string, throws?: boolean}} Button who says so throws at once */
 
 /**
  * @typedef {object} Outcome
