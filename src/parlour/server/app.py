@@ -68,6 +68,23 @@ class House:
             return JSONResponse({"says": str(error)}, 503)
         return JSONResponse({"table": name, "url": f"/table/{name}"}, 201)
 
+    async def leave_out(self, asking: Request) -> Response:
+        """Take one of a guest's tables off their list, or all that are finished."""
+        holder = holder_of(token_of(asking, self.settings))
+        try:
+            wanted = (await _sheet(asking)).get("table")
+            if not holder or not isinstance(wanted, str | None):
+                raise Declined("malformed", "Say which table, or none for all that are finished.")
+            tables = [wanted] if wanted else await self._finished(holder)
+            await self.hall.store.leave_out(holder, tables)
+        except Declined as no:
+            return JSONResponse({"says": no.says}, 400)
+        return JSONResponse({"tables": len(tables)})
+
+    async def _finished(self, holder: str) -> list[str]:
+        mine = await self.hall.tables_of(holder)
+        return [table.id for table in mine if table.position.is_over]
+
     def _may_lay(self, asking: Request, holder: str) -> None:
         if not holder:
             raise Declined(
@@ -163,6 +180,7 @@ class House:
             Route("/new/{game}", pages.setup),
             Route("/rules/{game}", pages.rules),
             Route("/tables", self.lay, methods=["POST"]),
+            Route("/tables/leave-out", self.leave_out, methods=["POST"]),
             Route(table, pages.table),
             Route(f"{table}/view/{{ply}}", self.ply),
             Route(f"{table}/record", self.record),

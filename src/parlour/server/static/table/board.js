@@ -265,14 +265,19 @@ export class GameBoard extends HTMLElement {
     );
     const above = spot.y - box.top > box.height * 0.55;
     const side = 0.5 * Math.min(this.unit, place.height) * scaleOf(this.svg) + 8;
-    const said = acts.map((act) => ({ ...act, says: moveWords(act, acts, (at) => this.called(at)) }));
+    const called = (/** @type {string} */ at) => this.called(at);
+    const stands = (/** @type {string} */ at) => this.pieces.men.some((man) => man.place === at);
+    const said = acts.map((act) => ({ ...act, says: moveWords(act, acts, called, stands) }));
     const top = spot.y - mine.top + (above ? -side : side);
     this.chooser?.ask(said, { left: spot.x - mine.left, top, above }, this.byKey);
     const [act] = acts;
     if (acts.length === 1 && act) this.draw(wayOf(act));
   }
 
-  /** What the mover calls a place that has a name for each side. @param {string} name */
+  /**
+   * What the mover calls a place that has a name for each side.
+   * @param {string} name @returns {string}
+   */
   called(name) {
     const names = (this.places.get(name)?.says || name).split(", ");
     return names.find((one) => one.startsWith(this.mover)) ?? names[0] ?? name;

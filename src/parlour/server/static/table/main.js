@@ -39,7 +39,7 @@ class Page {
       sit: (seat, name) => this.sit(seat, name),
       replay: () => this.replay.watch(),
       open: () => this.openDice(id),
-      hint: () => this.line.ask({ do: "hint" }),
+      hint: () => this.hint(),
       held: () => this.board.choice.path.length > 0,
       roll: (move) => void this.roll(move),
     });
@@ -159,7 +159,7 @@ class Page {
     if (this.table.over || (this.table.mine && !was)) setTimeout(() => this.sounds.bell(), 500);
     if (this.table.over) setTimeout(() => this.celebrate(), 900);
     if (kind === "back")
-      this.announcer.note(`${this.table.called(seat)} takes back ${step.what.text}.`);
+      this.announcer.note(`${this.table.called(seat)} takes back a move: ${step.what.says ?? step.what.text}.`);
     else this.announcer.tell(step.story, this.table.about.game, this.arrived(step.what));
   }
 
@@ -190,7 +190,7 @@ class Page {
       const { looks, about, past } = table;
       const shown = this.turning.deed(news || past ? what : null, printed);
       const follows = !past || past.ply === this.looked + 1;
-      const mover = table.seats[view.turn]?.name ?? "";
+      const mover = table.seats[view.turn >= 0 ? view.turn : view.thrower]?.name ?? "";
       const { title } = about;
       const lying = this.turning.board(printed);
       board.show({ view, board: lying, looks, what: shown, follows, mine, moving, title, mover });
@@ -280,6 +280,10 @@ class Page {
     this.wish({ do: "sit", seat, name, seed: chance(16) });
   }
 
+  hint() {
+    if (this.line.ask({ do: "hint" })) this.why.ponder();
+  }
+
   /** @param {string[]} path */
   ask(path) {
     if (this.table.past) return;
@@ -334,7 +338,7 @@ class Page {
     return {
       t: table.throwable ? () => this.wish({ do: "throw" }) : rolls,
       u: table.backable ? () => this.wish({ do: "back" }) : undefined,
-      h: table.hintable ? () => this.line.ask({ do: "hint" }) : undefined,
+      h: table.hintable ? () => this.hint() : undefined,
       m: () => this.sound(),
       f: this.sides().length > 1 ? () => this.turn() : undefined,
       ArrowLeft: replay.open ? () => replay.step(-1) : toBoard,

@@ -101,6 +101,7 @@
  * @property {string[]} [way] as of an act; a throw may move a piece as well
  * @property {Record<string, string>} [taken] where things go from a place that a throw clears
  * @property {Paid[]} [paid]
+ * @property {string} [says] what was taken back, in words
  * @property {Fallen[]} [dice] of a throw that was over as soon as it fell
  */
 
@@ -199,7 +200,7 @@
 
 /** @typedef {WhyOnly & Refusal} WhyMessage */
 /** @typedef {Act & {tells: string}} Advice */
-/** @typedef {{is: "hint", step: number, bot: string, moves: Advice[]}} HintMessage */
+/** @typedef {{is: "hint", step: number, bot: string, even: boolean, moves: Advice[]}} HintMessage */
 /** @typedef {{is: "rematch", table: string}} RematchMessage */
 
 /**
