@@ -37,7 +37,7 @@ def test_a_table_goes_off_the_list_and_its_seat_stays(guest, friend):
 
 def test_what_is_finished_says_who_won_and_is_cleared_away(guest):
     going = guest.lay()
-    with guest.begin("auto_race", "me here") as line:
+    with guest.begin("ludo", "me here") as line:
         play_to_the_end(line)
     page = guest.house.ask("/", cookie=guest.cookie)[2].decode()
     assert re.search(r'class="small state">\w[\w ]* (won|shared it)</span>', page)
