@@ -47,7 +47,7 @@ def called(position: Position, name: str) -> str:
     mover = position.seat_name(position.turn) if position.turn >= 0 else ""
     says = next((place.says for place in position.scene.places if place.name == name), name)
     names = says.split(", ")
-    own = (one for one in names if mover and one.startswith(mover))
+    own = (one for one in names if one.startswith(f"{mover}'s "))
     return next(own, names[0]) or name
 
 

@@ -279,8 +279,16 @@ export class GameBoard extends HTMLElement {
    * @param {string} name @returns {string}
    */
   called(name) {
-    const names = (this.places.get(name)?.says || name).split(", ");
-    return names.find((one) => one.startsWith(this.mover)) ?? names[0] ?? name;
+    return this.own(name) || (this.places.get(name)?.says || name).split(", ")[0] || name;
+  }
+
+  /**
+   * The mover's own name for a place, if it has one: Green's space 5.
+   * @param {string} name @returns {string}
+   */
+  own(name) {
+    const names = (this.places.get(name)?.says ?? "").split(", ");
+    return names.find((one) => one.startsWith(`${this.mover}'s `)) ?? "";
   }
 
   /** @param {Act} act */

@@ -12,7 +12,7 @@ import { column, neighbour } from "./geometry.js";
  * @property {(name: string) => void} why
  * @property {(name: string) => void} trace
  * @property {() => void} free
- * @property {(name: string) => string} called what who decides calls a place
+ * @property {(name: string) => string} own what who decides calls a place in their own way
  */
 
 const STATES = { can: "you can move from here", goal: "you can go here", held: "chosen", "": "" };
@@ -67,7 +67,7 @@ export class Places {
     for (const [name, { place, element }] of this.known) {
       const now = state(name);
       set(element, "class", `place ${now}`.trim());
-      const called = this.board.called(name);
+      const called = this.board.own(name) || place.says || name;
       set(element, "aria-label", label(place, called, lying.get(name) ?? [], now));
       if (element.firstElementChild) say(element.firstElementChild, called);
       set(element, "aria-pressed", now === "held" ? "true" : "false");
