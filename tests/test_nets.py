@@ -99,6 +99,7 @@ def at_most(position):
     return max(1.0, abs(sure))
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("name", WITH_INPUTS)
 def test_both_speeds_add_up_in_the_same_order(name):
     """The first of several results, from which the others are told apart, is equal to the bit."""

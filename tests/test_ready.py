@@ -128,6 +128,7 @@ def test_the_command_ranks_at_full_strength(monkeypatch, capsys):
     assert "says skilled" in capsys.readouterr().out
 
 
+@pytest.mark.compiled
 def test_a_game_from_a_seed_is_played_at_full_strength_from_the_first_move(monkeypatch, capsys):
     """How soon something is compiled depends on the machine, and a seed promises the same game."""
     fresh = search.Search(parlour.game("checkers"))

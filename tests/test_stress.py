@@ -63,6 +63,7 @@ def test_results_in_a_rooms_own_way_are_held_against_the_others(plant):
         same_throws(game.position(text), 1)
 
 
+@pytest.mark.compiled
 def test_they_come_under_every_setting_and_are_possible():
     """Each setting has its share, and each position reads back."""
     found = list(corpus().positions(SOME))
@@ -74,6 +75,7 @@ def test_they_come_under_every_setting_and_are_possible():
     assert len(set(found)) > SOME / 2
 
 
+@pytest.mark.compiled
 def test_they_are_always_the_same():
     """A seed gives the same positions, another seed gives others."""
     first, again, other = (list(corpus(seed).positions(SOME)) for seed in (1, 1, 2))
@@ -82,6 +84,7 @@ def test_they_are_always_the_same():
     assert first != other
 
 
+@pytest.mark.compiled
 def test_what_can_happen_is_new_but_once():
     """A position has new features until it was seen; a capture in view is a new one."""
     features = Features(pebbles.GAME)

@@ -12,12 +12,12 @@ from parlour.games.acey_ducey.rules.state import (
     NO_MAN,
     NONE_IN_HAND,
     NOT_THROWN,
-    PASSED,
     PLACED,
     SETTING_UP,
     STARTS,
     THREW,
     TIED,
+    UNPLACED,
     State,
 )
 
@@ -77,7 +77,7 @@ def place_all(p: State, seat: int) -> None:
             place(p, seat, p.dice[die])
             p.unplayed[die] -= 1
     if p.unplayed[0] + p.unplayed[1] > 0:
-        tell(p, PASSED, seat, 0, 0)
+        tell(p, UNPLACED, seat, 0, 0)
     end_throw(p)
 
 

@@ -41,11 +41,12 @@ KINDS = (
         "{seat} bears a man off from their {place} point, the highest.",
         whole=True,
     ),
+    Kind("unplaced", "AD-A4", "{seat} can place nobody by what is left of this throw; it is lost."),
 )
 (
     THREW, TIED, STARTS, PLACED, RACE, PASSED_OVER, CAPTURED, ENTERED, REMOVED, AGAIN, PASSED,
-    BORNE_OFF, WON, CAPPED, BORNE_OFF_HIGH,
-) = range(15)  # fmt: skip
+    BORNE_OFF, WON, CAPPED, BORNE_OFF_HIGH, UNPLACED,
+) = range(16)  # fmt: skip
 
 REASONS = (
     Reason("", ""),

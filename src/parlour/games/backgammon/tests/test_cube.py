@@ -6,7 +6,7 @@ from parlour import game
 
 BACKGAMMON = game("backgammon")
 START = "4HPwATDgc/ABMA"
-# White has one man left on his 1 point; Black has all fifteen on his 6 point, or fourteen.
+# White has one man left on the 1 point; Black has all fifteen on the 6 point, or fourteen.
 LAST_MAN, LAST_MAN_SINGLE = "4P8PAAABAAAAAA", "4P8HAIAAAAAAAA"
 
 
@@ -21,7 +21,7 @@ def position(text):
 
 
 def test_double_before_throwing():
-    """BG-10: a player with access to the cube may double before he throws, not later."""
+    """BG-10: a player with access to the cube may double before the throw, not later."""
     cube = BACKGAMMON.start(match=5).play("3:1 8/5 6/5")
 
     assert cube.turn == 1
@@ -101,7 +101,7 @@ def test_cube_limit():
 
 
 def test_dead_cube():
-    """BG-A2, BG-11: nobody may double whose win already takes him to the end of the match."""
+    """BG-A2, BG-11: nobody may double whose win already ends the match."""
     play = f"{START} play side=0 dice=3,1 match=5 crawford=no points=%s"
 
     assert position(play % "4,3").play("8/5 6/5").turn == 1

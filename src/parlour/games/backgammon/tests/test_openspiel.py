@@ -20,7 +20,7 @@ DICE = re.compile(r"Dice: ([1-6])([1-6])")
 
 
 def row(state, player):
-    """Return the men of OpenSpiel's *player* on his own points 1 to 24 and the bar."""
+    """Return the men of OpenSpiel's *player* on their own points 1 to 24 and the bar."""
     way = range(23, -1, -1) if player == 0 else range(24)
     return (*(state.board(player, spot) for spot in way), state.board(player, THEIR_BAR))
 

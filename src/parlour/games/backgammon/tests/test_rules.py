@@ -203,7 +203,7 @@ def test_the_last_man_plays_both_numbers():
 
 
 def test_the_last_man_goes_off_by_what_can_be_played():
-    """BG-7: where the other number is shut, or takes him off as well, he goes at once."""
+    """BG-7: where the other number is shut, or takes it off as well, it goes at once."""
     shut = at({4: 1}, {22: 2, 6: 13}).play("6-1")
     either = at({4: 1}, {6: 15}).play("6-5")
 
@@ -223,7 +223,7 @@ def test_doubles_as_many_as_possible():
 
 
 def test_t3_no_entry():
-    """BG-T3: a man on the bar, the points 6 and 5 made against him, 6-5: no move."""
+    """BG-T3: a man on the bar, the points 6 and 5 made against it, 6-5: no move."""
     after = at({BAR: 1, 6: 14}, {6: 2, 5: 2, 1: 11}).play("6-5")
 
     assert told(after) == ["passed"]

@@ -95,7 +95,7 @@ def test_the_cube_is_turned_where_the_score_asks_for_it(need, other, edge, doubl
 
 
 def test_nobody_doubles_as_an_underdog_before_match_point():
-    """The one behind gains most by the cube, but first he has to be ahead in the game."""
+    """The one behind gains most by the cube, but has to be ahead first in the game."""
     for need, other in product(range(2, 8), repeat=2):
         here = score(need, other)
         double, roll = (here.play(word)._state for word in ("double", "roll"))

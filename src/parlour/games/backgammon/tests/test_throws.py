@@ -100,6 +100,7 @@ def last_men():
     return found
 
 
+@pytest.mark.compiled
 def test_the_last_man_like_the_laws():
     """BG-7: how the last man may go off is the same act by act, generic, and in own code."""
     for position in last_men():

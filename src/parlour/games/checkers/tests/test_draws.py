@@ -135,6 +135,7 @@ def test_a_game_that_nobody_claims_ends():
     assert not at("B:WK32,21:BK1,5 turns=999").play("1-6").is_over
 
 
+@pytest.mark.compiled
 def test_bots_claim_a_draw_when_behind():
     """CHK-A3: who is behind claims, who is ahead plays on."""
     behind = at("B:WK32,K31:BK1 after:1-5,32-28,5-1,28-32,1-5,32-28,5-1,28-32 draws=claimed")

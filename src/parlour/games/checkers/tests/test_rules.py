@@ -181,14 +181,14 @@ def test_huff_is_a_capture():
 
 
 def test_huffing_the_last_piece():
-    """CHK-A1, CHK-10: who is huffed down to nothing loses when he should move."""
+    """CHK-A1, CHK-10: who is huffed down to nothing loses when it is their move."""
     after = at("B:W14,28:B9 huff=on").play("9-13 huff:13 28-24")
 
     assert after.outcome.winners == (1,)
 
 
 def test_free_opening():
-    """CHK-A2: by default Black opens as he pleases."""
+    """CHK-A2: by default Black opens as they please."""
     assert CHECKERS.start().options["opening"] == "free"
     assert CHECKERS.start().turn == 0
 

@@ -29,7 +29,8 @@ LEAST_BANK = 3
 PASS, DONE = 6, 7
 AMOUNT, SECOND, NAMED = 3, 23, 46
 # Chips lie ready in piles of these amounts; any other amount can be said as well (CA-A4).
-PILES = tuple(digit * 10**row for row in range(6) for digit in range(1, 10))
+TENS = (1, 10, 100, 1_000, 10_000, 100_000)
+PILES = tuple(digit * ten for ten in TENS for digit in range(1, 10))
 MOST_PILES = len(PILES)
 MOST_ACTS = EACH * (MOST_PILES + 1) + 2
 

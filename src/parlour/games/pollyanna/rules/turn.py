@@ -38,6 +38,7 @@ from parlour.games.pollyanna.rules.terms import (
     STAYS_OUT,
     TEN,
     THREW,
+    WIDE,
     WON,
     WON_TOGETHER,
     YES,
@@ -110,7 +111,21 @@ def candidates(p: State, acts: list[int]) -> int:
 
 @law
 def numbers(p: State, place: int, acts: list[int], count: int) -> int:
-    """Write the moves of one piece: by a Reward, and by each die that is left (POL-12)."""
+    """Write the moves of one piece: by a Reward, and by each die that is left (POL-12).
+
+    Where all lead too far, one means to bring the piece in all the same (POL-35).
+    """
+    before = count
+    count = given(p, place, acts, count)
+    if count == before and p.rewards == 0:
+        acts[count] = LEAP + (place << WIDE) + HOME
+        count += 1
+    return count
+
+
+@law
+def given(p: State, place: int, acts: list[int], count: int) -> int:
+    """Write the moves of one piece that a Reward or a die makes."""
     if p.rewards:
         count = tracks(place, TEN, acts, count)
     if not reward_due(p):
