@@ -112,7 +112,10 @@ class Page {
     if (message.is === "why") this.answer(message);
     if (message.is === "hint" && message.step === this.table.step)
       this.announcer.say(this.why.advise(message));
-    if (message.is === "no" && !message.key) this.announcer.note(message.says);
+    if (message.is === "no" && !message.key) {
+      this.why.close(); // whatever was asked for does not come
+      this.announcer.note(message.says);
+    }
     if (message.is === "chat") this.spoken(message.chat);
     if (message.is === "table" || message.is === "step")
       this.show(message.is, message.is === "step");
