@@ -118,7 +118,13 @@ def test_who_acted_may_take_it_back_and_nobody_else(guest, friend):
         assert host.do("back", step=1)["step"] == 2
         told = other.until("step", step=2)
         assert (told["again"], told["story"], told["ply"]) == (True, [], 0)
-        assert told["what"] == {"kind": "back", "seat": 0, "text": "11-15", "path": []}
+        assert told["what"] == {
+            "kind": "back",
+            "seat": 0,
+            "text": "11-15",
+            "says": "from 11 to 15",
+            "path": [],
+        }
         assert host.do("back", step=2)["why"] == "not_now"
 
 

@@ -88,6 +88,25 @@ class House:
             self.settings.identities.dropped.add(holder)
         return without_cookie(RedirectResponse("/", 303), self.settings)
 
+    async def leave_out(self, asking: Request) -> Response:
+        """Take one of a guest's tables off their list, or all that are finished."""
+        holder = holder_of(token_of(asking, self.settings))
+        try:
+            wanted = (await _sheet(asking)).get("table")
+            if not holder or not isinstance(wanted, str | None):
+                raise Declined("malformed", "Say which table, or none for all that are finished.")
+            tables = [wanted] if wanted else await self._finished(holder)
+            await self.hall.store.leave_out(holder, tables)
+        except Declined as no:
+            return JSONResponse({"says": no.says}, 400)
+        except ClientDisconnect:
+            return Response(status_code=400)  # nobody hears it
+        return JSONResponse({"tables": len(tables)})
+
+    async def _finished(self, holder: str) -> list[str]:
+        mine = await self.hall.tables_of(holder)
+        return [table.id for table in mine if table.is_done]
+
     def _may_lay(self, asking: Request, holder: str) -> None:
         if not holder:
             raise Declined(
@@ -205,6 +224,7 @@ class House:
             Route("/rules/{game}", pages.rules),
             Route("/tables", self.lay, methods=["POST"]),
             Route("/forget", self.forget, methods=["POST"]),
+            Route("/tables/leave-out", self.leave_out, methods=["POST"]),
             Route(table, pages.table),
             Route(f"{table}/view/{{ply}}", self.ply),
             Route(f"{table}/record", self.record),

@@ -36,7 +36,8 @@ class Hints:
         try:
             bot, ranked = await self.thinking.rank(here)
             moves = [_line(here, text, tells) for text, tells in ranked[:MOST]]
-            guest.say({"is": "hint", "step": step, "bot": bot, "moves": moves})
+            even = len({tells for _, tells in ranked}) == 1 < len(ranked)
+            guest.say({"is": "hint", "step": step, "bot": bot, "even": even, "moves": moves})
         except (ParlourError, Declined) as no:
             log.warning("no hint", extra={"table": table.id, "why": str(no)})
             guest.say(Declined("not_now", "Nobody can be asked just now.").message(""))

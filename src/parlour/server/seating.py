@@ -27,13 +27,14 @@ def seats_of(table: Table, company: Company) -> list[Message]:
     """Return who sits where, and for how long they have been away."""
     present = company.here
     here, looks = table.position, seat_looks(table.position)
+    facing = here.scene.facing or (0,) * len(table.chairs)
     return [
         {
             "seat": seat, "name": here.seat_name(seat), "player": chair.player, "who": chair.who,
             "bot": chair.bot, "present": chair.is_bot or chair.holder in present,
             "away": int(company.gone(chair.holder)) if chair.holder else 0, "out": chair.out,
             "side": here.side(seat), "colour": looks.get(seat, ("ink", ""))[0],
-            "mark": looks.get(seat, ("", ""))[1],
+            "mark": looks.get(seat, ("", ""))[1], "facing": facing[seat],
         }
         for seat, chair in enumerate(table.chairs)
     ]  # fmt: skip

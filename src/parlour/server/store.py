@@ -208,6 +208,13 @@ class Store:
         """Note that somebody who sits at the table has come back to it."""
         await self._do([("update tables set touched = ? where id = ?", (now, table))])
 
+    async def leave_out(self, holder: str, tables: Iterable[str]) -> None:
+        """Show these tables to *holder* no more; the tables stay, and so do the seats there."""
+        gone = "delete from sitting where holder = ? and table_id = ?"
+        statements: Statements = [(gone, (holder, table)) for table in tables]
+        if statements:
+            await self._do(statements)
+
     async def _do(self, statements: Statements) -> None:
         loop = asyncio.get_running_loop()
         done = loop.create_future()

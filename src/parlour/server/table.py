@@ -22,6 +22,7 @@ from parlour.server.pledging import Pledging
 from parlour.server.rights import NOT_BEGUN, OPENED, OVER_NOW
 from parlour.server.seat import Chair, seated, unlike
 from parlour.server.seen import seen
+from parlour.server.spoken import move_words
 from parlour.server.story import Line, told
 
 MOST_CHAT = 200
@@ -325,11 +326,13 @@ class Table:
         return next(known, None) or self.position.read(entry["move"])
 
     def _taken_back(self, entry: Entry) -> None:
-        text = self.record.moves[-1].text
-        self.position = self.record.take_back()
+        made = self.record.moves[-1]
+        here = self.position = self.record.take_back()
         self.story.pop()
         self.backs += 1
-        self.what = {"kind": "back", "seat": entry["seat"], "text": text, "path": []}
+        says = move_words(here, made) if isinstance(made, Move) else made.text
+        what = {"kind": "back", "seat": entry["seat"], "text": made.text, "says": says, "path": []}
+        self.what = what
         self.step += 1
 
     def _chair_taken(self, entry: Entry) -> None:

@@ -35,6 +35,7 @@ class Thinking:
         self.processes = processes
         self.seconds = seconds
         self._pool: ProcessPoolExecutor | None = None
+        self._adviser: ProcessPoolExecutor | None = None
 
     async def choose(self, position: Position, bot: str, seed: int) -> Move:
         """Return the move that *bot* makes at *position*."""
@@ -50,10 +51,22 @@ class Thinking:
     async def rank(self, position: Position) -> tuple[str, list[tuple[str, str]]]:
         """Return who advises at *position*, and the moves with what they are worth, best first."""
         try:
-            return await self._thought(ranked, position.game.name, position.text)
+            return await self._advice(position.game.name, position.text)
         except Exception:
             log.exception("an adviser failed", extra={"game": position.game.name})
             raise Declined("not_now", "Nobody can be asked just now.") from None
+
+    async def _advice(self, name: str, text: str) -> tuple[str, list[tuple[str, str]]]:
+        """Ask a process of its own: it waits until it is at full strength, and nobody for it."""
+        if self._adviser is None:
+            fresh = multiprocessing.get_context("spawn")
+            self._adviser = ProcessPoolExecutor(1, fresh, initializer=stand_back)
+        try:
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._adviser, ranked, name, text)
+        except BrokenProcessPool:
+            self._adviser = None
+            raise
 
     async def _thought(self, thought: Callable[..., T], *work: Any) -> T:
         """Return what a process thinks; those that were killed or stand still are replaced."""
@@ -87,9 +100,9 @@ class Thinking:
 
     def close(self) -> None:
         """Let the processes go, in the middle of a thought if need be."""
-        if self._pool:
-            thinkers = list(self._pool._processes.values())
-            self._pool.shutdown(wait=False, cancel_futures=True)
+        for pool in filter(None, (self._pool, self._adviser)):
+            thinkers = list(pool._processes.values())
+            pool.shutdown(wait=False, cancel_futures=True)
             for thinker in thinkers:
                 thinker.kill()
             self._pool = None
@@ -120,5 +133,6 @@ def ranked(name: str, text: str) -> tuple[str, list[tuple[str, str]]]:
     """Return the name of the adviser, and the moves with what it says they are worth."""
     position = game(name).position(text)
     who = bots.adviser(position.game)
+    who.prepare(position.game)  # or the first hint would be contradicted by the next
     found = who.rank(position) if who.rank else []
     return who.name, [(move.text, who.tells(position, value)) for move, value in found]

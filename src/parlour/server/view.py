@@ -170,7 +170,7 @@ def _die(die: Die) -> Shown:
 
 def put_acts(shown: Shown, position: Position, scene: Scene) -> None:
     """Put in the legal moves: those with a path on the board, and those that are made by a word."""
-    said = {button.move: button.says for button in scene.buttons}
+    said = {button.move: button for button in scene.buttons}
     walks, path_of, state = says_ways(position), position.game.scene.path, position._state
     for move in position.moves:
         path = path_of(state, move.act)
@@ -178,11 +178,12 @@ def put_acts(shown: Shown, position: Position, scene: Scene) -> None:
             act: Shown = {"move": move.text, "path": path}
             shown["acts"].append(act | _way(position, move, path) if walks else act)
         else:
-            words = said.get(move.text, move.text)
-            shown["buttons"].append({"move": move.text, "says": words})
+            button = said.get(move.text)
+            word: Shown = {"move": move.text, "says": button.says if button else move.text}
+            shown["buttons"].append(word | {"throws": True} if button and button.throws else word)
 
 
-def _way(position: Position, move: Move, path: tuple[str, ...]) -> Shown:
+def _way(position: Position, move: Move, path: Sequence[str]) -> Shown:
     """Return the way of a move where that leads over more than its path."""
     walk = way(position, move)
-    return {"way": walk} if walk != path else {}
+    return {"way": walk} if walk != tuple(path) else {}

@@ -14,6 +14,7 @@
  * @property {number} side seats of one side are partners
  * @property {string} colour
  * @property {string} mark
+ * @property {number} facing quarter turns that bring its side of the board to the bottom
  */
 
 /**
@@ -34,6 +35,7 @@
  * @property {number} width
  * @property {number} height
  * @property {Place[]} places
+ * @property {number} [quarters] how far this page has turned it
  */
 
 /**
@@ -65,7 +67,7 @@
  * @property {string[]} [way] every place that is walked over, if the path does not say
  */
 
-/** @typedef {{move: string, says: string}} Button */
+/** @typedef {{move: string, says: string, throws?: boolean}} Button who says so throws at once */
 
 /**
  * @typedef {object} Outcome
@@ -101,6 +103,7 @@
  * @property {string[]} [way] as of an act; a throw may move a piece as well
  * @property {Record<string, string>} [taken] where things go from a place that a throw clears
  * @property {Paid[]} [paid]
+ * @property {string} [says] what was taken back, in words
  * @property {Fallen[]} [dice] of a throw that was over as soon as it fell
  */
 
@@ -225,7 +228,7 @@
 
 /** @typedef {WhyOnly & Refusal} WhyMessage */
 /** @typedef {Act & {tells: string}} Advice */
-/** @typedef {{is: "hint", step: number, bot: string, moves: Advice[]}} HintMessage */
+/** @typedef {{is: "hint", step: number, bot: string, even: boolean, moves: Advice[]}} HintMessage */
 /** @typedef {{is: "rematch", table: string}} RematchMessage */
 
 /**

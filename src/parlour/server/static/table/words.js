@@ -164,14 +164,15 @@ export function signed(score, all) {
 /**
  * A move in words: from where to where, and by which way if others go there too.
  * @param {Act} act @param {Act[]} all @param {(place: string) => string} called
+ * @param {(place: string) => boolean} stands whether a piece stands there that goes from it
  */
-export function moveWords({ move, path }, all, called) {
+export function moveWords({ move, path }, all, called, stands) {
   const [first, ...others] = path.map(called);
   const end = others.pop();
   if (!end) return move;
   const same = all.filter((act) => act.path[0] === path[0] && act.path.at(-1) === path.at(-1));
   const by = same.length > 1 && others.length ? ` by ${list(others)}` : "";
-  return `from ${first}${by} to ${end}`;
+  return `${stands(path[0] ?? "") ? "from " : ""}${first}${by} to ${end}`;
 }
 
 /** @param {string[]} words */
