@@ -149,7 +149,7 @@ def test_where_there_is_no_such_sheet_there_is_no_button(guests: Guests) -> None
 
 def test_who_stands_up_before_the_game_does_not_doubt_the_dice(guests: Guests) -> None:
     """Their pledge went with them; another's in that chair is no fault of the house."""
-    ann, ben, cat = guests.guest(), guests.guest(), guests.guest()
+    ann, ben, cat, dan = (guests.guest() for _ in range(4))
     ann.goto("/new/ludo")
     ann.locator('input[name=count][value="3"]').check(force=True)
     for chair in (1, 2):
@@ -161,7 +161,7 @@ def test_who_stands_up_before_the_game_does_not_doubt_the_dice(guests: Guests) -
     ben.get_by_role("button", name="Sit down as").first.click()
     sure(ben, "Give the chair back")
     expect(ben.get_by_role("button", name="Sit down as")).to_have_count(2)
-    for page in (cat, cat):
+    for page in (cat, dan):
         page.goto(link)
         page.get_by_role("button", name="Sit down as").first.click()
         expect(page.get_by_text("· you").first).to_be_visible()

@@ -108,7 +108,7 @@ def test_a_broken_file_is_told_and_the_house_goes_on(tmp_path):
 
 
 def test_bots_go_on_when_a_full_disk_has_room_again(tmp_path, monkeypatch):
-    monkeypatch.setattr("parlour.server.hall.SECOND_TRY", 0.1)
+    monkeypatch.setattr("parlour.server.driving.SECOND_TRY", 0.1)
     with open_house(tmp_path, limits=ROOMY) as house, house.guest().begin(
         "ludo", "bot:random bot:random"
     ) as line:  # fmt: skip

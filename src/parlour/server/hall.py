@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import secrets
 import time
 from collections import Counter
 from collections.abc import Coroutine
@@ -14,13 +13,13 @@ from parlour.server import laying
 from parlour.server.absence import Company
 from parlour.server.allowance import Allowance, neighbourhood
 from parlour.server.deeds import Declined, Message, key_of
+from parlour.server.driving import Driving
 from parlour.server.guest import Guest
 from parlour.server.line import framed
 from parlour.server.live import Live
 from parlour.server.misfortune import Damaged, StoreFailure
 from parlour.server.network import Network
 from parlour.server.patience import Patience
-from parlour.server.seat import PACES
 from parlour.server.seating import facts, own, shared
 from parlour.server.settings import Settings
 from parlour.server.store import Answer, Kept, Store
@@ -29,10 +28,6 @@ from parlour.server.thinking import Thinking
 from parlour.server.view import LOOKS
 
 log = logging.getLogger("parlour")
-# Who has just moved gets this long to take it back before a bot throws, unless bots play at once.
-SECOND_THOUGHT = 1.2
-# What a bot did and the disk did not take is tried again after so long.
-SECOND_TRY = 2.0
 MINUTE, HOUR = 60, 3600
 
 
@@ -59,6 +54,7 @@ class Hall:
         a_minute = settings.limits.tables_a_minute
         self.laying_now = Allowance(a_minute, a_minute / MINUTE)
         self._opening: dict[str, asyncio.Future[Live | None]] = {}
+        self.driving = Driving(self.thinking, self._happen)
         self.patience = Patience(settings.limits.seed_wait, self._happen, self.drive)
 
     # Tables
@@ -152,7 +148,7 @@ class Hall:
         """Finish what is being written, and close."""
         self.patience.close()
         for live in self.tables.values():
-            self._stop(live)
+            self.driving.stop(live)
         self.thinking.close()
         await asyncio.to_thread(self.store.close)
 
@@ -350,52 +346,7 @@ class Hall:
         """Let the next bot go on, if it is a bot's turn and somebody looks on."""
         if not live.table.begun:
             self.patience.wait(live)
-        if live.driver is None and live.guests and self._is_ours(live.table):
-            live.driver = asyncio.create_task(self._go_on(live))
-
-    def _is_ours(self, table: Table) -> bool:
-        """Say whether the house or a bot has the next throw or act."""
-        here = table.position
-        if not table.begun or table.is_done:
-            return False
-        seat = here.thrower if here.is_chance else here.turn
-        return seat < 0 or table.chairs[seat].is_bot
-
-    async def _go_on(self, live: Live) -> None:
-        try:
-            while live.guests and self._is_ours(live.table):
-                try:
-                    await self._one_step(live)
-                except (ParlourError, Declined) as problem:
-                    log.warning("a bot waits", extra={"table": live.table.id, "why": str(problem)})
-                    await asyncio.sleep(SECOND_TRY)
-        finally:
-            live.driver = None
-
-    async def _one_step(self, live: Live) -> None:
-        """Choose, wait as long as a person would, and act, unless the game went elsewhere."""
-        table, step = live.table, live.table.step
-        begun = time.monotonic()
-        entry = await self._chosen(table)
-        pace = PACES[table.pace]
-        wait = max(pace, SECOND_THOUGHT) if pace and table.back >= 0 else pace
-        await asyncio.sleep(max(0, begun + wait - time.monotonic()))
-        async with live.alone():
-            if live.table is table and table.step == step and self._is_ours(table):
-                await self._happen(live, "", entry)
-
-    async def _chosen(self, table: Table) -> Entry:
-        here = table.position
-        if here.is_chance:
-            return table.throw()
-        bot = table.chairs[here.turn].bot
-        move = await self.thinking.choose(here, bot, secrets.randbits(64))
-        return {"is": "act", "seat": here.turn, "move": table.legal(move.text).text}
-
-    def _stop(self, live: Live) -> None:
-        if live.driver:
-            live.driver.cancel()
-            live.driver = None
+        self.driving.drive(live)
 
 
 def key_in(mine: str) -> str:

@@ -181,7 +181,7 @@ def opening(table: "Table", entry: Entry) -> None:
     elif entry["at"] - pledging.asked >= WEEK:
         pledging.opened = IN_VAIN
     if pledging.opened:
-        table._settle_offer()
+        table.settle_offer()
     pledging.plies = len(table.record)
 
 

@@ -8,7 +8,7 @@ import math
 from typing import TYPE_CHECKING, Any
 
 from parlour import bots
-from parlour.records.ended import AGREED, DESERTED, GIVEN_UP
+from parlour.records.ended import AGREED, DESERTED, GIVEN_UP, Ended
 from parlour.server import deeds
 from parlour.server.absence import Company
 from parlour.server.deeds import Declined, Message
@@ -289,3 +289,37 @@ def _not_over(table: "Table") -> None:
 def _not_too_often(table: "Table") -> None:
     if table.changes >= MOST_CHANGES:
         raise Declined("not_now", "The chairs of this table have changed hands too often.")
+
+
+# Happenings
+
+
+def offered(table: "Table", entry: "Entry") -> None:
+    """Let a draw be offered, accepted or declined."""
+    seat = entry["seat"]
+    if entry["say"] == "offer":
+        table.offer, table.agreed = seat, {seat}
+        table.offered[seat] = len(table.record)
+    elif entry["say"] == "accept":
+        table.agreed.add(seat)
+    else:
+        table.settle_offer()
+
+
+def ended(table: "Table", entry: "Entry") -> None:
+    """End the game as its players want."""
+    seat = entry["seat"]
+    end = table.record.ended = Ended(entry["how"], tuple(entry["winners"]), seat)
+    text = end.told(table.position.seat_name)
+    table.what = {"kind": "end", "seat": seat, "text": text, "path": []}
+    told = {"ply": len(table.record), "seat": seat, "text": text, "rule": "", "kind": "event"}
+    table.closing = [told]
+    table.settle_offer()
+    table.step += 1
+
+
+PROPOSALS = {
+    "bot": let_bot, "give_up": give_up, "draw": draw, "claim": claim, "stand": stand,
+    "retake": retake,
+}  # fmt: skip
+HAPPENINGS = {"draw": offered, "end": ended}

@@ -13,7 +13,7 @@ from parlour import game
 from parlour.core.errors import BadMove
 from parlour.core.game import Position
 from parlour.core.move import Move, Outcome, Roll
-from parlour.records import Ended, Head, Proof, Record
+from parlour.records import Head, Proof, Record
 from parlour.records.verifying import THEN
 from parlour.server import deeds, pledging, rights
 from parlour.server.absence import Company
@@ -313,7 +313,7 @@ class Table:
             pledging.played_on(self.pledging)
         self.rolls += isinstance(ply.made, Roll)
         if self.offer >= 0 and entry["is"] == "act" and entry["seat"] not in self.agreed:
-            self._settle_offer()  # who plays on has declined
+            self.settle_offer()  # who plays on has declined
         self.what = ply.what
         self.story.append(ply.story)
         self.step += 1
@@ -338,33 +338,12 @@ class Table:
     def _chair_taken(self, entry: Entry) -> None:
         self.chairs[entry["seat"]] = seated(entry["chair"])
         self.changes += 1
-        self._settle_offer()
+        self.settle_offer()
         self._fix_seeds()
 
-    def _offered(self, entry: Entry) -> None:
-        seat = entry["seat"]
-        if entry["say"] == "offer":
-            self.offer, self.agreed = seat, {seat}
-            self.offered[seat] = len(self.record)
-        elif entry["say"] == "accept":
-            self.agreed.add(seat)
-        else:
-            self._settle_offer()
-
-    def _settle_offer(self) -> None:
+    def settle_offer(self) -> None:
         """Let no offer of a draw stand."""
         self.offer, self.agreed = -1, set()
-
-    def _ended(self, entry: Entry) -> None:
-        """End the game as its players want."""
-        seat = entry["seat"]
-        ended = self.record.ended = Ended(entry["how"], tuple(entry["winners"]), seat)
-        text = ended.told(self.position.seat_name)
-        self.what = {"kind": "end", "seat": seat, "text": text, "path": []}
-        told = {"ply": len(self.record), "seat": seat, "text": text, "rule": "", "kind": "event"}
-        self.closing = [told]
-        self._settle_offer()
-        self.step += 1
 
     def _fix_seeds(self) -> None:
         """Fix what the dice are made of as soon as nobody is awaited any more."""
@@ -407,13 +386,12 @@ class Table:
 GAME_DEEDS = ("act", "throw", "back")
 PROPOSALS = {
     "act": Table._act, "throw": Table._throw, "back": Table._back, "sit": Table._sit,
-    "bot": rights.let_bot, "give_up": rights.give_up, "draw": rights.draw, "claim": rights.claim,
-    "stand": rights.stand, "retake": rights.retake, "pace": Table._pace, "chat": Table._chat,
+    "pace": Table._pace, "chat": Table._chat, **rights.PROPOSALS,
     **pledging.PROPOSALS,
 }  # fmt: skip
 HAPPENINGS = {
     "act": Table._played, "roll": Table._played, "back": Table._taken_back,
     "chair": Table._chair_taken, "pace": Table._paced, "chat": Table._said,
-    "rematch": Table._again, "draw": Table._offered, "end": Table._ended,
+    "rematch": Table._again, **rights.HAPPENINGS,
     **pledging.HAPPENINGS,
 }  # fmt: skip
