@@ -62,6 +62,8 @@ def two_computers() -> Iterator[tuple[Computer, Computer]]:
            "peer", "name", cable[1], "netns", ends[1].name)  # fmt: skip
         for end, plug in zip(ends, cable, strict=True):
             ip("-n", end.name, "addr", "add", f"{end.address}/24", "dev", plug)
+            # an address that comes by itself a second later cuts what browsers are fetching then
+            ip("-n", end.name, "link", "set", plug, "addrgenmode", "none")
             ip("-n", end.name, "link", "set", plug, "up")
             ip("-n", end.name, "link", "set", "lo", "up")
         yield ends[0], ends[1]
