@@ -122,6 +122,7 @@ def test_a_computer_in_no_network_says_so(tmp_path: Path) -> None:
             assert (
                 said(house) == "This computer is in no network just now. Nobody else can come yet."
             )
+            _answers(here)  # one that is not open yet does not hear that it shall close
 
 
 def test_of_two_networks_the_one_towards_the_world_is_named_first(tmp_path: Path) -> None:
