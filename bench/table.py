@@ -34,13 +34,10 @@ import uvloop
 import parlour
 from parlour.core.move import Move
 
-HOST = "127.0.0.1"
-TICK = os.sysconf("SC_CLK_TCK")
-MANY = 1_000_000
-WORD = 126
+HOST, TICK = "127.0.0.1", os.sysconf("SC_CLK_TCK")
+MANY, WORD = 1_000_000, 126
 WHOLE, PING, PONG = 0x81, 0x89, 0x8A
-ACK = b'{"is":"ack"'
-ANSWERS = (ACK, b'{"is":"no"')
+ANSWERS = (ACK := b'{"is":"ack"', b'{"is":"no"')
 
 
 # The house
@@ -48,19 +45,16 @@ ANSWERS = (ACK, b'{"is":"no"')
 
 def serve(data: str) -> None:
     """Open a house with room for everything, and say its port."""
-    from parlour.cli.serve import listening
+    from parlour.server.network import listening
     from parlour.server.serve import run, server
     from parlour.server.settings import Limits, Settings
 
-    many = {"tables_open": MANY, "tables_an_hour": MANY, "sockets": MANY, "sockets_each": MANY}
-    limits = Limits(**many, messages=MANY, messages_a_second=MANY)
+    tight = {"frame", "idle", "bots_at_once", "disk_spare"}
+    limits = Limits(**dict.fromkeys(vars(Limits()).keys() - tight, MANY))
     bound = listening(HOST, 0)
     print(bound.getsockname()[1], flush=True)
     made = server(Settings(Path(data), limits=limits))
-    if os.environ.get("PROFILE"):
-        profiled(made, bound)
-    else:
-        run(made, bound)
+    (profiled if os.environ.get("PROFILE") else run)(made, bound)
 
 
 def profiled(made: Any, bound: Any) -> None:
@@ -69,8 +63,8 @@ def profiled(made: Any, bound: Any) -> None:
     from parlour.server.serve import run
 
     signal.signal(signal.SIGTERM, lambda *_: None)
-    profile = cProfile.Profile()
-    profile.runcall(run, made, bound)
+    with cProfile.Profile() as profile:
+        run(made, bound)
     profile.dump_stats(os.environ["PROFILE"])
 
 
@@ -222,6 +216,12 @@ class Table:
     played: int = 0
 
 
+def issued(line: http.client.HTTPConnection) -> str:
+    line.request("HEAD", "/nothing")
+    with line.getresponse() as answer:
+        return str(answer.headers["set-cookie"]).partition("=")[2].partition(";")[0]
+
+
 def laid(house: House, count: int, seats: list[str], plies: int) -> list[Table]:
     """Lay so many tables of checkers; each gets a game drawn beforehand."""
     games = [drawn(seed, plies) for seed in range(20)]
@@ -229,7 +229,7 @@ def laid(house: House, count: int, seats: list[str], plies: int) -> list[Table]:
     sheet = json.dumps({"game": "checkers", "seats": [{"who": who} for who in seats]})
     made = []
     for n in range(count):
-        cookies = [secrets.token_urlsafe(32) for _ in seats]
+        cookies = [issued(line) for _ in seats]
         if seats[1] == "here":
             cookies[1] = cookies[0]
         headers = {"cookie": f"parlour={cookies[0]}", "origin": f"http://{HOST}:{house.port}"}

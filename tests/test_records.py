@@ -120,7 +120,7 @@ def test_cut_right_before_the_line_end_loses_nothing():
 HEADS = {
     "no such game": ("game", "chess"),
     "newer": ("version", 99),
-    "format is newer": ("format", 2),
+    "format is newer": ("format", 3),
     "not so many": ("seats", 9),
     "from 1 to": ("seats", 10**30),
     "whole number": ("seats", 2.0),

@@ -2,19 +2,20 @@
 
 import pytest
 
-from parlour.server.settings import Limits
-from server.play import open_house
-
-# What a test asks for in a second, a guest does not ask for in an hour.
-ROOMY = Limits(
-    tables_an_hour=100_000, messages=1e9, sockets_each=1000, chats=1000, chats_a_second=1000
-)
+from server.company import Clock
+from server.play import ROOMY, open_house
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory):
+def clock():
+    """Return the clock by which the house knows for how long somebody has been away."""
+    return Clock()
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory, clock):
     """Return a house with room for everything that tests do."""
-    with open_house(tmp_path_factory.mktemp("house"), limits=ROOMY) as opened:
+    with open_house(tmp_path_factory.mktemp("house"), limits=ROOMY, clock=clock) as opened:
         yield opened
 
 
@@ -27,4 +28,22 @@ def guest(house):
 @pytest.fixture
 def friend(house):
     """Return another guest."""
+    return house.guest()
+
+
+@pytest.fixture
+def ann(house):
+    """Return the guest who lays a table."""
+    return house.guest()
+
+
+@pytest.fixture
+def ben(house):
+    """Return the one who sits down next."""
+    return house.guest()
+
+
+@pytest.fixture
+def cat(house):
+    """Return a third, or a stranger."""
     return house.guest()

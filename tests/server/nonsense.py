@@ -18,11 +18,30 @@ DEEDS = (
     "pace",
     "chat",
     "rematch",
+    "give_up",
+    "draw",
+    "claim",
+    "stand",
+    "retake",
     "",
     "ACT",
     "__init__",
 )
-WORDS = ("do", "key", "step", "move", "path", "seat", "name", "seed", "bot", "pace", "text")
+WORDS = (
+    "do",
+    "key",
+    "step",
+    "move",
+    "path",
+    "seat",
+    "name",
+    "seed",
+    "pledge",
+    "bot",
+    "pace",
+    "text",
+    "say",
+)
 
 odd = st.one_of(
     st.none(),

@@ -11,19 +11,25 @@ import sys
 import threading
 import time
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 import orjson
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from parlour.cli.serve import listening
+from parlour.server.network import listening
 from parlour.server.serve import server
-from parlour.server.settings import Settings
+from parlour.server.settings import Limits, Settings
 
 # Seconds; only a house that is stuck, or a very busy machine, needs them.
 PATIENCE = 120
+# What a test asks for in a second, a guest does not ask for in an hour.
+ROOMY = Limits(
+    tables_an_hour=100_000, tables_a_minute=1e9, messages=1e9, messages_each=1e9,
+    sockets_each=1000, sockets_new=1e9, chats=1000, chats_a_second=1000, requests=1e9,
+    connections_each=1000,
+)  # fmt: skip
 AT_WORK = {**os.environ, "PYTHONUNBUFFERED": "1"}
 
 
@@ -258,6 +264,8 @@ class Process:
     data: Path
     arguments: tuple[str, ...] = ()
     port: int = 0
+    limits: Limits = ROOMY
+    files: int = 0  # how many it may have open, if not as many as usual
 
     def __enter__(self):
         self.start()
@@ -272,10 +280,12 @@ class Process:
         """Start, on the port it had before, and return how long it took to answer."""
         begun = time.monotonic()
         self.errors = (self.data.parent / "log.jsonl").open("ab")
+        few = ["sh", "-c", f'ulimit -n {self.files}; exec "$@"', "sh"] if self.files else []
         self.popen = subprocess.Popen(
-            [sys.executable, "-m", "parlour", "serve", "--port", str(self.port), "--data",
+            [*few, sys.executable, "-m", "parlour", "serve", "--port", str(self.port), "--data",
              str(self.data), *self.arguments],
-            stdout=subprocess.PIPE, stderr=self.errors, env=AT_WORK, text=True,
+            stdout=subprocess.PIPE, stderr=self.errors, text=True,
+            env={**AT_WORK, "PARLOUR_LIMITS": json.dumps(asdict(self.limits))},
         )  # fmt: skip
         self.said = self.popen.stdout.readline()
         self.port = int(re.search(r":(\d+)", self.said)[1])

@@ -120,7 +120,13 @@ def test_who_acted_may_take_it_back_and_nobody_else(guest, friend):
         assert host.do("back", step=1)["step"] == 2
         told = other.until("step", step=2)
         assert (told["again"], told["story"], told["ply"]) == (True, [], 0)
-        assert told["what"] == {"kind": "back", "seat": 0, "text": "11-15", "path": []}
+        assert told["what"] == {
+            "kind": "back",
+            "seat": 0,
+            "text": "11-15",
+            "says": "from 11 to 15",
+            "path": [],
+        }
         assert host.do("back", step=2)["why"] == "not_now"
 
 
@@ -182,29 +188,6 @@ def test_presence_is_told(guest, friend):
             assert again.you == [1]
             host.until("seats")
             assert [s["present"] for s in host.whole["seats"]] == [True, True]
-
-
-def test_the_host_gives_an_absent_seat_to_a_bot_and_nobody_else_does(guest, friend):
-    table = guest.lay(seats="me friend")
-    with guest.join(table) as host:
-        host.sit_down()
-        other = friend.join(table)
-        other.sit(1)
-        assert other.do("bot", seat=0, bot="random")["why"] == "not_yours"
-        assert host.do("bot", seat=1, bot="random")["why"] == "not_now"
-        other.close()
-        host.until("seats", begun=True)
-        while host.whole["seats"][1]["present"]:
-            host.until("seats")
-        assert host.do("bot", seat=1, bot="nobody")["why"] == "malformed"
-        assert host.do("bot", seat=9, bot="random")["why"] == "malformed"
-        assert host.do("bot", seat=1, bot="random")["is"] == "ack"
-        assert host.whole["seats"][1]["who"] == "bot"
-        host.do("pace", pace="none")
-        host.act("11-15")
-        assert host.until("step", step=2)["what"]["seat"] == 1
-        with friend.join(table) as again:
-            assert again.you == []
 
 
 @pytest.mark.compiled

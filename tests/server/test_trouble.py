@@ -6,6 +6,7 @@ import os
 import signal
 import sqlite3
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -108,7 +109,7 @@ def test_a_broken_file_is_told_and_the_house_goes_on(tmp_path):
 
 
 def test_bots_go_on_when_a_full_disk_has_room_again(tmp_path, monkeypatch):
-    monkeypatch.setattr("parlour.server.hall.SECOND_TRY", 0.1)
+    monkeypatch.setattr("parlour.server.driving.SECOND_TRY", 0.1)
     with open_house(tmp_path, limits=ROOMY) as house, house.guest().begin(
         "ludo", "bot:random bot:random"
     ) as line:  # fmt: skip
@@ -236,6 +237,23 @@ def test_it_ends_though_a_bot_thinks_for_ever(tmp_path):
 
 
 CROWDED = Limits(guests_at_table=3, tables_open=4, tables_an_hour=4)
+
+
+def test_whoever_has_a_seat_comes_beyond_the_windows_of_their_address(tmp_path):
+    """With one window: who has a seat does not get any number of them either."""
+    with open_house(tmp_path, limits=replace(ROOMY, sockets_each=3)) as house:
+        guest = house.guest()
+        with guest.join(guest.lay()) as line:
+            line.sit_down()
+        sockets = house.server.config.app.sockets.hall.sockets
+        wait_until(lambda: not sockets.total())
+        visitors = [house.guest().join(line.table) for _ in range(3)]
+        assert hangs_up(house, house.guest(), line.table) == 1013
+        with guest.join(line.table) as again:
+            assert again.you
+            assert hangs_up(house, guest, line.table) == 1013
+        for visitor in visitors:
+            visitor.close()
 
 
 def test_visitors_do_not_keep_anybody_from_their_seat(tmp_path):

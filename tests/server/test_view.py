@@ -87,3 +87,11 @@ def test_who_looks_back_sees_the_last_throw_and_none_that_waits(name):
         over_at_once = isinstance(made, Roll) and seen(record.at(ply - 1), made, here).get("dice")
         assert over_at_once or "?" not in [die.face for die in dice]
     assert lying(record, 0) == ()
+
+
+@pytest.mark.parametrize("name", ["ludo", "pollyanna", "royal_game"])
+def test_a_way_is_sent_only_where_it_says_more_than_the_path(name):
+    acts = [act for here in walk(name, 120) for act in view(here).shown["acts"]]
+    ways = [act for act in acts if "way" in act]
+    assert len(acts) > len(ways) > 0
+    assert not [act for act in ways if list(act["way"]) == list(act["path"])]

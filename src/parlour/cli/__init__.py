@@ -2,9 +2,14 @@
 
 from collections.abc import Sequence
 
+STOPPED = 130
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run `parlour` and return its exit code."""
-    from parlour.cli.app import run
+    try:
+        from parlour.cli.app import run
 
-    return run(arguments)
+        return run(arguments)
+    except KeyboardInterrupt:  # while it was still being loaded, too
+        return STOPPED

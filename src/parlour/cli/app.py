@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from parlour import ParlourError, __version__
+from parlour.cli.admin import admin
 from parlour.cli.bots import bots
 from parlour.cli.build_tables import build_tables
 from parlour.cli.draw import draw
@@ -38,6 +39,7 @@ COMMANDS = (
 )  # fmt: skip
 for command in COMMANDS:
     app.command()(command)
+app.add_typer(admin, name="admin")
 
 
 @app.callback()

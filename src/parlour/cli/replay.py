@@ -59,6 +59,8 @@ def tell_ply(record: Record, story: "Story", ply: int) -> None:
 
 def tell_end(record: Record, story: "Story") -> None:
     """Tell how it ended, or that it did not."""
+    if record.ended:
+        write(record.ended.told(lambda seat: story.name(record.position, seat)))
     if record.outcome:
         story.ending(record.position, record.outcome)
     else:

@@ -2,7 +2,6 @@
 
 import os
 import signal
-import socket
 import threading
 import time
 import webbrowser
@@ -13,6 +12,7 @@ import typer
 
 from parlour.cli.paper import write
 from parlour.core.errors import ParlourError
+from parlour.server.network import EVERYWHERE, NO_NETWORK, Network, listening, written
 
 USUAL_PORT = 8000
 Host = Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for all.")]
@@ -43,15 +43,20 @@ def serve(
     Everything that was played lies in one file, parlour.sqlite in the data folder.
     """  # noqa: D301
     from parlour.server.serve import log_to_stderr, run, server
-    from parlour.server.settings import Settings
+    from parlour.server.settings import Limits, Settings
 
+    limits = Limits.read(os.environ.get("PARLOUR_LIMITS", ""))
     bound = listening(host, port)
-    shown = public_url or f"http://{readable(host)}:{bound.getsockname()[1]}"
+    port = bound.getsockname()[1]
+    settings = Settings(data or data_folder(), host, port, public_url, limits)
     log_to_stderr()
-    made = server(Settings(data or data_folder(), host, port, public_url))
-    write(f"Parlour is open at {shown} (Ctrl-C closes it).")
+    made = server(settings, announce=write)
+    beside = written("127.0.0.1" if host in EVERYWHERE else host, port)
+    write(f"Parlour is open at {Network(settings).base or beside} (Ctrl-C closes it).")
+    if host in EVERYWHERE and not public_url and not Network(settings).base:
+        write(f"{NO_NETWORK} Nobody else can come yet.")
     if browser:
-        threading.Thread(target=open_browser, args=(shown, made), daemon=True).start()
+        threading.Thread(target=open_browser, args=(beside, made), daemon=True).start()
     # The server closes cleanly on both signals, then hands them on; there is nothing left to do.
     for asked in (signal.SIGINT, signal.SIGTERM):
         signal.signal(asked, lambda *_: None)
@@ -66,27 +71,6 @@ def at_home() -> None:
         serve(port=0, browser=True)
     else:
         serve(port=USUAL_PORT, browser=True)
-
-
-def listening(host: str, port: int) -> socket.socket:
-    """Return a socket on the port, or say that it is taken."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    bound = socket.socket(family, socket.SOCK_STREAM)
-    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        bound.bind((host, port))
-    except OSError as error:
-        right = "choose another with --port, or --port 0"
-        given = f"{host}:{port}"
-        raise ParlourError(
-            "serve", given, f"cannot listen there ({error.strerror})", right
-        ) from None
-    return bound
-
-
-def readable(host: str) -> str:
-    """Return an address that a browser beside the server can open."""
-    return "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
 
 
 def data_folder() -> Path:

@@ -41,7 +41,7 @@ class Game:
 
     The three modules of a room are its bundle of functions; `contract` documents the laws.
     *blurb* tempts, *aim* tells a newcomer how one wins and what to look out for, and *minutes* how
-    long a game lasts among people.
+    long a game lasts among people. Where *draws* is true, people may agree on a draw.
     """
 
     name: str
@@ -57,6 +57,7 @@ class Game:
     editions: Mapping[str, Mapping[str, str]]
     package: str
     minutes: str = ""
+    draws: bool = False
 
     def start(
         self, seats: int | None = None, edition: str | None = None, **options: object

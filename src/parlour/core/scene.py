@@ -74,10 +74,14 @@ class Die:
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A move that is made by a word, not on the board: double, take, done."""
+    """A move that is made by a word, not on the board: double, take, done.
+
+    Who says one that *throws* has nothing else to decide before the dice fall.
+    """
 
     move: str
     says: str
+    throws: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +97,9 @@ class Shape:
     *size* is the height of letters and designs, *weight* the width of lines; *over* lays it on
     the places instead of under them (texts and designs always are). The terminal paints what is
     filled, writes texts, draws designs and level or upright lines; *terminal* false leaves it out.
-    Shapes of one *part* move together, whatever it is.
+    Shapes of one *part* move together, whatever it is. On a board that
+    is turned, what is read keeps its upper side *about* its own middle, or about that spot, and so
+    does any shape that names one.
     """
 
     kind: str
@@ -106,6 +112,7 @@ class Shape:
     over: bool = False
     terminal: bool = True
     part: str = ""
+    about: tuple[float, float] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +121,9 @@ class Scene:
 
     *title* is the name of the game. *ground* is the colour under everything, within a frame;
     none for a board that brings its own (the terminal then has paper). *rows* and *columns* are
-    how many terminal cells a unit takes at most (0: as many as there is room for).
+    how many terminal cells a unit takes at most (0: as many as there is room for). *facing* says
+    by seat how many quarter turns clockwise bring its own side of the board to the bottom, for
+    who looks at it from there; without it the board lies one way for all.
     """
 
     width: float
@@ -129,3 +138,4 @@ class Scene:
     ground: str = "paper"
     rows: int = 0
     columns: int = 0
+    facing: tuple[int, ...] = ()

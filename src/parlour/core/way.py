@@ -30,6 +30,17 @@ def _has_ways(scene: Any) -> bool:
     return hasattr(scene, "way")  # a name that is missing is looked for a long time
 
 
+def meant(position: Position, start: str, goal: str) -> tuple[int, int] | None:
+    """Return the act of going from place to place, whatever the dice say, and the number it takes.
+
+    A room says so with `meant(p, start, goal)` in its scene, of whatever its verdict can judge;
+    the number is 0 where nothing is counted. None is no way at all, or a room that says nothing.
+    """
+    stated: Any = getattr(position.game.scene, "meant", None)
+    found: tuple[int, int] | None = stated(position._state, start, goal) if stated else None
+    return found
+
+
 def taken(position: Position, roll: Roll) -> dict[str, str]:
     """Return where a throw lets things go that it takes from a place, as `taken` of a scene says.
 

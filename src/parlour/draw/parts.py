@@ -10,11 +10,13 @@ from parlour.core.scene import Die, Piece, Place, Scene, Shape
 from parlour.draw.element import Paint, tag, variables
 from parlour.draw.figures import die, piece
 from parlour.draw.palette import LAMP, PAPER
-from parlour.draw.svg import SANS, board, place, shape, svg
+from parlour.draw.svg import SANS, board, place, shape, svg, upright
 from parlour.draw.svg import lies_over as over
 
 PAINT = Paint(None)
 DIE = 1.0
+# What is printed so that it is read: it stays upright on a board that is turned.
+READ = ("text", "design", "path")
 
 
 def sheet() -> str:
@@ -47,12 +49,15 @@ def printed(scene: Scene) -> str:
 # A room that prints something of the position prints almost the same board again and again.
 @lru_cache(8192)
 def _shape(printed: Shape) -> str:
-    return part(printed.part, shape(printed, PAINT))
+    drawn = shape(printed, PAINT)
+    if drawn and (printed.about or printed.kind in READ):
+        drawn = upright(drawn, *(printed.about or printed.points[:2]))
+    return part(printed.part, drawn)
 
 
 @lru_cache(8192)
 def _place(spot: Place) -> str:
-    return place(spot, PAINT, "")
+    return place(spot, PAINT, "", turns=True)
 
 
 def part(name: str, drawn: str) -> str:

@@ -103,9 +103,14 @@ def key(name: str) -> str:
     return "".join(c if c.isascii() and c.isalnum() else f"_{ord(c):x}_" for c in name)
 
 
-def place(spot: Place, paint: Paint, name: str) -> str:
-    """Return a place: its outline, its label, its spoken name."""
+def place(spot: Place, paint: Paint, name: str, turns: bool = False) -> str:
+    """Return a place: its outline, its label, its spoken name.
+
+    If the board *turns*, the label is marked, so that it can be kept upright.
+    """
     label = label_of(spot, paint) if spot.label and spot.shape not in LONG else ""
+    if label and turns:
+        label = upright(label, spot.x, spot.y)
     inside = (spoken(spot.says or spot.name), ground_of(spot, paint), label)
     return tag("g", *inside, id=name, class_="place", data_place=spot.name)
 
@@ -133,6 +138,11 @@ def corners_of(spot: Place) -> tuple[float, ...]:
     if spot.shape == "lozenge":
         return spot.x, top, right, spot.y, spot.x, bottom, left, spot.y
     return left, top, right, top, right, bottom, left, bottom
+
+
+def upright(drawn: str, x: float, y: float) -> str:
+    """Mark what keeps its upper side about (x, y) when the board is turned."""
+    return tag("g", drawn, data_upright=f"{number(x)} {number(y)}")
 
 
 def label_of(spot: Place, paint: Paint) -> str:

@@ -1,14 +1,16 @@
 """Reading records: every line is replayed and checked, and damage is reported by its ply."""
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 from parlour.core.errors import BadRecord, ParlourError
 from parlour.core.game import Game
+from parlour.records.dice_line import dice_of
+from parlour.records.ended import ended_by
 from parlour.records.line import Line
-from parlour.records.proof import Proof
 from parlour.records.record import FORMAT, Head, Record, outcome_line
 
 # Longer than any honest line; a file without line ends is not swallowed whole.
@@ -77,12 +79,11 @@ def _head(line: Line, find: Find) -> Head:
         _players(line),
         line.number("seed", -(2**63), 2**64) if "seed" in line.words else None,
         line.text("created") if "created" in line.words else "",
-        _dice(line) if "dice" in line.words else None,
     )
     if head.players and len(head.players) != head.seats:
         raise line.bad(f"{len(head.players)} players for {head.seats} seats")
-    _checked(line, head.start)
-    return head
+    start = _checked(line, head.start)
+    return replace(head, dice=dice_of(line, start)) if "dice" in line.words else head
 
 
 def _game(line: Line, find: Find) -> Game:
@@ -99,26 +100,6 @@ def _options(line: Line, game: Game) -> dict[str, str]:
             raise line.bad(f"no such option: {name!r}", "it has " + ", ".join(game.options))
         line.printable(f"option {name}", value)
     return {str(name): str(value) for name, value in options.items()}
-
-
-def _dice(line: Line) -> Proof:
-    words = line.words["dice"]
-    known = {"table", "commitment", "seeds", "secret"}
-    if not isinstance(words, dict) or not {"table", "commitment", "seeds"} <= set(words) <= known:
-        raise line.bad("its dice should have table, commitment, seeds and perhaps secret")
-    if not isinstance(words["seeds"], list):
-        raise line.bad("the seeds of its dice should be a list")
-    seeds = tuple(line.printable("a seed", seed) for seed in words["seeds"])
-    table = line.printable("the table of its dice", words["table"])
-    secret = _hexadecimal(line, words.get("secret", ""))
-    return Proof(table, _hexadecimal(line, words["commitment"]), seeds, secret)
-
-
-def _hexadecimal(line: Line, value: object) -> str:
-    text = line.printable("a secret or commitment", value)
-    if len(text) % 2 or not all(letter in "0123456789abcdef" for letter in text):
-        raise line.bad("a secret or commitment should be hexadecimal")
-    return text
 
 
 def _players(line: Line) -> tuple[str, ...]:
@@ -161,10 +142,22 @@ def _add_move(record: Record, line: Line) -> None:
 def _check_outcome(record: Record, line: Line) -> None:
     line.only(("outcome",))
     if record.outcome is None:
+        _end(record, line)
+    if record.outcome is None:
         raise line.bad("it has an outcome, but the game is not over")
-    right = outcome_line(record.outcome)
+    right = outcome_line(record.outcome, record.ended)
     if not _same(line.words, right):
         raise line.bad("this is not how the game ended", f"it ended {right['outcome']}")
+
+
+def _end(record: Record, line: Line) -> None:
+    """End a game as its players did, if they did."""
+    words = line.words["outcome"]
+    ended = ended_by(words, record.head.seats) if isinstance(words, dict) else None
+    fault = ended.fault(record.position) if ended else ""
+    if fault:
+        raise line.bad("the game cannot have ended so", fault)
+    record.ended = ended
 
 
 def _same(one: Any, other: Any) -> bool:

@@ -9,10 +9,13 @@ from typing import Any
 from parlour.core.errors import BadMove
 from parlour.core.game import Game, Position
 from parlour.core.move import Move, Outcome, Roll
+from parlour.records.ended import Ended
 from parlour.records.proof import Proof
 
-# The shape of the lines; raised when an old reader could not read a new record.
-FORMAT = 1
+# The shape of the lines; raised when an old reader could not read a new record. A record has the
+# lowest that does for it: 2 if its dice have names and pledges, or its players ended the game.
+FORMAT = 2
+PLAIN = 1
 
 
 @dataclass(frozen=True)
@@ -33,7 +36,8 @@ class Head:
 
     def line(self) -> dict[str, Any]:
         """Return the first line of a record."""
-        made: dict[str, Any] = {"format": FORMAT, "game": self.game.name}
+        form = FORMAT if self.dice and self.dice.terms else PLAIN
+        made: dict[str, Any] = {"format": form, "game": self.game.name}
         made |= {"version": self.game.version, "seats": self.seats, "options": self.options}
         if self.players:
             made["players"] = list(self.players)
@@ -48,10 +52,14 @@ class Head:
 
 @dataclass(eq=False)
 class Record:
-    """A game as it was played so far; *cut* says that its last line was lost."""
+    """A game as it was played so far; *cut* says that its last line was lost.
+
+    *ended* is there if its players ended the game before its rules did.
+    """
 
     head: Head
     cut: bool = False
+    ended: Ended | None = None
     _moves: list[Move | Roll] = field(default_factory=list)
     _positions: list[Position] = field(default_factory=list)
 
@@ -84,7 +92,7 @@ class Record:
     @property
     def outcome(self) -> Outcome | None:
         """Return how the game ended, or None if it did not."""
-        return self.position.outcome
+        return self.ended.outcome(self.head.seats) if self.ended else self.position.outcome
 
     def __len__(self) -> int:
         """Return the number of plies."""
@@ -106,6 +114,8 @@ class Record:
         Who has applied the move already gives the position *after* it.
         """
         here = self.position
+        if self.ended:
+            raise BadMove(self.game.name, str(move), "the game is over")
         made = here.read(move) if isinstance(move, str) else move
         self._positions.append(after or here.apply(made))
         here.forget()
@@ -114,7 +124,7 @@ class Record:
 
     def under(self, head: Head) -> "Record":
         """Return the same game under another head: with names, or with its dice opened."""
-        made = Record(head, self.cut)
+        made = Record(head, self.cut, self.ended)
         made._moves, made._positions = list(self._moves), list(self._positions)
         return made
 
@@ -122,6 +132,8 @@ class Record:
         """Forget the last ply, and return the position before it."""
         if not self._moves:
             raise BadMove(self.game.name, "undo", "nothing was played yet")
+        if self.ended:
+            raise BadMove(self.game.name, "undo", "the game is over")
         self._moves.pop()
         self._positions.pop()
         return self.position
@@ -135,11 +147,11 @@ class Record:
 
     def lines(self) -> Iterator[dict[str, Any]]:
         """Return every line, as JSON objects."""
-        yield self.head.line()
+        yield self.head.line() | ({"format": FORMAT} if self.ended else {})
         for ply in range(1, len(self) + 1):
             yield self.ply_line(ply)
         if self.outcome:
-            yield outcome_line(self.outcome)
+            yield outcome_line(self.outcome, self.ended)
 
     @property
     def text(self) -> str:
@@ -151,10 +163,11 @@ class Record:
         Path(path).write_text(self.text, encoding="utf-8")
 
 
-def outcome_line(outcome: Outcome) -> dict[str, Any]:
+def outcome_line(outcome: Outcome, ended: Ended | None = None) -> dict[str, Any]:
     """Return the last line of the record of a finished game."""
-    made = {"winners": list(outcome.winners), "scores": list(outcome.scores)}
-    return {"outcome": {**made, "reason": outcome.reason}}
+    made: dict[str, Any] = {"winners": list(outcome.winners), "scores": list(outcome.scores)}
+    made["reason"] = outcome.reason
+    return {"outcome": made | ({"by": ended.by} if ended else {})}
 
 
 def write_line(line: dict[str, Any]) -> str:

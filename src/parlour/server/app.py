@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from io import BytesIO
@@ -10,11 +11,10 @@ from typing import Any
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp
 
 from parlour import __version__
 from parlour.core.errors import ParlourError
@@ -22,8 +22,10 @@ from parlour.draw import parts
 from parlour.server import laying
 from parlour.server.deeds import Declined
 from parlour.server.hall import Hall, Unreadable
+from parlour.server.identity import holder_of
 from parlour.server.live import Live
-from parlour.server.manners import Polite, holder_of, token_of
+from parlour.server.manners import Polite, token_of, without_cookie
+from parlour.server.network import Network, is_loopback
 from parlour.server.opened import opened
 from parlour.server.pages import HERE, Pages
 from parlour.server.seen import lying
@@ -33,11 +35,18 @@ from parlour.server.sweeping import sweep
 from parlour.server.view import LOOKS, view
 
 LARGEST_SHEET = 16_384
+SHOWN = (".js", ".css", ".svg", ".webmanifest", ".png", ".woff2")
 ASK_AGAIN = "no-cache"
+# Headers by which a request that went through a proxy can be told.
+PROXIES = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")
 
 
 class Fresh(StaticFiles):
     """Files that a browser asks for again, so that no page mixes those of two versions."""
+
+    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
+        """Find a file that is for browsers, and none of those that only lie beside them."""
+        return super().lookup_path(path) if path.endswith(SHOWN) else ("", None)
 
     def file_response(self, *found: Any, **more: Any) -> Response:
         """Return a file, or that it has not changed."""
@@ -49,10 +58,11 @@ class Fresh(StaticFiles):
 class House:
     """Everything behind the addresses of one house."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, network: Network) -> None:
         """Open the hall."""
         self.settings = settings
-        self.hall = Hall(settings)
+        self.network = network
+        self.hall = Hall(settings, network)
         self.pages = Pages(self.hall)
 
     async def lay(self, asking: Request) -> Response:
@@ -64,9 +74,38 @@ class House:
             name = await self.hall.lay(head)
         except Declined as no:
             return JSONResponse({"says": no.says}, 429 if no.why == "too_fast" else 400)
+        except ClientDisconnect:
+            return Response(status_code=400)  # nobody hears it
         except ParlourError as error:
-            return JSONResponse({"says": str(error)}, 503)
+            return JSONResponse({"says": f"It {error.wrong}; {error.right}"}, 503)
         return JSONResponse({"table": name, "url": f"/table/{name}"}, 201)
+
+    async def forget(self, asking: Request) -> Response:
+        """Forget who asks: their cookie goes, and with it their seats."""
+        holder = holder_of(token_of(asking, self.settings))
+        if holder:
+            await self.hall.store.forget(holder)
+            self.settings.identities.dropped.add(holder)
+        return without_cookie(RedirectResponse("/", 303), self.settings)
+
+    async def leave_out(self, asking: Request) -> Response:
+        """Take one of a guest's tables off their list, or all that are finished."""
+        holder = holder_of(token_of(asking, self.settings))
+        try:
+            wanted = (await _sheet(asking)).get("table")
+            if not holder or not isinstance(wanted, str | None):
+                raise Declined("malformed", "Say which table, or none for all that are finished.")
+            tables = [wanted] if wanted else await self._finished(holder)
+            await self.hall.store.leave_out(holder, tables)
+        except Declined as no:
+            return JSONResponse({"says": no.says}, 400)
+        except ClientDisconnect:
+            return Response(status_code=400)  # nobody hears it
+        return JSONResponse({"tables": len(tables)})
+
+    async def _finished(self, holder: str) -> list[str]:
+        mine = await self.hall.tables_of(holder)
+        return [table.id for table in mine if table.is_done]
 
     def _may_lay(self, asking: Request, holder: str) -> None:
         if not holder:
@@ -101,7 +140,7 @@ class House:
     async def dice(self, asking: Request) -> Response:
         """Return what the dice of a finished game were made of."""
         live = await self._open(asking)
-        if live is None or not live.table.position.is_over:
+        if live is None or not live.table.is_done:
             return JSONResponse({"says": "The dice are opened when the game is over."}, 404)
         return JSONResponse(await asyncio.to_thread(opened, live.table))
 
@@ -112,11 +151,25 @@ class House:
         live = await self._open(asking)
         if live is None:
             return self.pages.missing(asking)
-        base = self.settings.address or str(asking.base_url).rstrip("/")
+        base = self.network.link(str(asking.base_url).rstrip("/"))
         drawn = BytesIO()
         made = segno.make(f"{base}/table/{live.table.id}", error="m")
         made.save(drawn, kind="svg", scale=4, dark="#3b2a1a", light="#fffaf0", xmldecl=False)
         return Response(drawn.getvalue(), media_type="image/svg+xml")
+
+    async def let_in(self, asking: Request) -> Response:
+        """Open the house for the network, if its host wants so on the computer where it runs."""
+        live = await self._open(asking)
+        holder = holder_of(token_of(asking, self.settings))
+        if live is None or not holder or holder != live.table.host or not is_at_home(asking):
+            says = "Only who laid this table can do that, on the computer where the house runs."
+            return JSONResponse({"says": says}, 403)
+        try:
+            found = await self.network.open()
+        except ParlourError as error:
+            says = error.wrong if not error.given else f"{error.given} {error.wrong}: {error.right}"
+            return JSONResponse({"says": says}, 409)
+        return JSONResponse({"links": [f"{base}/table/{live.table.id}" for base in found]})
 
     async def _open(self, asking: Request) -> Live | None:
         try:
@@ -129,6 +182,8 @@ class House:
         hall = self.hall
         counts = {"tables": len(hall.tables), "sockets": hall.sockets.total()}
         await hall.store.check()
+        size, free = hall.store.size()
+        counts |= {"damaged": len(hall.store.damaged), "bytes": size, "free": free}
         return JSONResponse({"ok": True, "version": __version__, **counts})
 
     async def palette(self, asking: Request) -> Response:
@@ -137,8 +192,13 @@ class House:
         return Response(parts.sheet(), media_type="text/css", headers=headers)
 
     async def trouble(self, asking: Request, problem: Exception) -> Response:
-        """Say what is wrong with the house."""
-        return JSONResponse({"ok": False, "says": str(problem)}, 503)
+        """Say what is wrong with the house, and nothing that is not for guests."""
+        wrong = getattr(problem, "wrong", "something is wrong")
+        right = getattr(problem, "right", "")
+        says = f"The house has trouble: its book {wrong}" + (f"; {right}." if right else ".")
+        if asking.url.path == "/healthz":
+            return JSONResponse({"ok": False, "says": says}, 503)
+        return self.pages.missing(asking, says, 503)
 
     async def nothing(self, asking: Request, problem: Exception) -> Response:
         """Say that there is no such page."""
@@ -163,26 +223,36 @@ class House:
             Route("/new/{game}", pages.setup),
             Route("/rules/{game}", pages.rules),
             Route("/tables", self.lay, methods=["POST"]),
+            Route("/forget", self.forget, methods=["POST"]),
+            Route("/tables/leave-out", self.leave_out, methods=["POST"]),
             Route(table, pages.table),
             Route(f"{table}/view/{{ply}}", self.ply),
             Route(f"{table}/record", self.record),
             Route(f"{table}/dice", self.dice),
             Route(f"{table}/qr.svg", self.code),
+            Route(f"{table}/open", self.let_in, methods=["POST"]),
             Route("/healthz", self.health),
             Route("/static/palette.css", self.palette),
             Mount("/static", Fresh(directory=HERE / "static")),
         ]
 
 
-def house(settings: Settings) -> ASGIApp:
+def house(settings: Settings, network: Network | None = None) -> Polite:
     """Return the application."""
-    made = House(settings)
+    made = House(settings, network or Network(settings))
     pages = Starlette(
         routes=made.routes(), middleware=[Middleware(GZipMiddleware, minimum_size=500)],
         exception_handlers={404: made.nothing, ParlourError: made.trouble},
         lifespan=made.open_hours,
     )  # fmt: skip
     return Polite(pages, Sockets(made.hall), settings)
+
+
+def is_at_home(asking: Request) -> bool:
+    """Say whether somebody sits at the computer of the house: no proxy speaks for them."""
+    named = is_loopback(asking.url.hostname or "")
+    told = any(word in asking.headers for word in PROXIES)
+    return named and not told and is_loopback(asking.client.host if asking.client else "")
 
 
 def _number(text: str) -> int:

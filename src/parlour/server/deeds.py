@@ -12,10 +12,14 @@ from parlour.server.seat import PACES
 LONGEST_KEY = 40
 KEY = re.compile(rf"[A-Za-z0-9_-]{{8,{LONGEST_KEY}}}")
 SEED = re.compile(r"[0-9a-f]{16,64}")
+PLEDGE = re.compile(r"[0-9a-f]{64}")
 LONGEST_NAME = 24
 LONGEST_CHAT = 300
 LONGEST_TEXT = 200
 MOST_PLACES = 20
+
+# Letters that are printed as nothing at all.
+UNSEEN = "\u115f\u1160\u2800\u3164\uffa0\u034f\u17b4\u17b5"
 
 Message = dict[str, Any]
 
@@ -92,7 +96,8 @@ def name(message: Message, word: str = "name") -> str:
     given = message.get(word) or ""
     if not isinstance(given, str):
         raise Declined("malformed", "A name should be a text.")
-    tidy = " ".join("".join(c if c.isprintable() else " " for c in given).split())
+    seen = "".join(c if c.isprintable() and c not in UNSEEN else " " for c in given)
+    tidy = " ".join(seen.split())
     if len(tidy) > LONGEST_NAME:
         raise Declined("malformed", f"A name may have {LONGEST_NAME} letters at most.")
     return tidy
@@ -111,4 +116,12 @@ def seed(message: Message) -> str:
     value = message.get("seed")
     if not isinstance(value, str) or not SEED.fullmatch(value):
         raise Declined("malformed", "seed should be 16 to 64 hexadecimal digits.")
+    return value
+
+
+def pledge(message: Message) -> str:
+    """Return the hash of a seed that the guest will show when all pledges are in."""
+    value = message.get("pledge")
+    if not isinstance(value, str) or not PLEDGE.fullmatch(value):
+        raise Declined("malformed", "pledge should be a SHA-256 in 64 hexadecimal digits.")
     return value

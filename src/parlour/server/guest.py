@@ -4,9 +4,10 @@ import asyncio
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
+from parlour.server.allowance import Purse
 from parlour.server.deeds import Message
 from parlour.server.line import Line, framed
 
@@ -18,8 +19,7 @@ class Guest:
     holder: str
     client: str
     line: Line
-    allowance: float
-    spoke: float = field(default_factory=time.monotonic)
+    purses: tuple[Purse, Purse]
     gone: bool = False
     _listening: "asyncio.Task[Any] | None" = None
 
@@ -45,12 +45,12 @@ class Guest:
         """Stop sending, and wake who listens to them; what they do just now is finished first."""
         if self._listening and not self.gone:
             self._listening.cancel()
-        self.gone = True
+        self.gone = self.line.deaf = True
 
-    def may_speak(self, most: float, a_second: float) -> bool:
-        """Say whether this guest has not said too much of late."""
-        now = time.monotonic()
-        self.allowance = min(most, self.allowance + (now - self.spoke) * a_second)
-        self.spoke = now
-        self.allowance -= 1
-        return self.allowance >= 0
+    def may_speak(self, cost: float = 1) -> bool:
+        """Say whether neither this guest nor their address has said too much of late."""
+        now, (mine, address) = time.monotonic(), self.purses
+        if mine.spend(now, cost) and address.spend(now, cost):
+            return True
+        self.let_go()
+        return False

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import secrets
 import time
 from collections import Counter
 from collections.abc import Coroutine
@@ -11,24 +10,25 @@ from typing import Any
 
 from parlour.core.errors import ParlourError
 from parlour.server import laying
+from parlour.server.absence import Company
+from parlour.server.allowance import Allowance, neighbourhood
 from parlour.server.deeds import Declined, Message, key_of
+from parlour.server.driving import Driving
 from parlour.server.guest import Guest
+from parlour.server.line import framed
 from parlour.server.live import Live
-from parlour.server.manners import Allowance
-from parlour.server.seat import PACES
-from parlour.server.seating import facts, seats_of
+from parlour.server.misfortune import Damaged, StoreFailure
+from parlour.server.network import Network
+from parlour.server.patience import Patience
+from parlour.server.seating import facts, own, shared
 from parlour.server.settings import Settings
-from parlour.server.store import Answer, Kept, Store, StoreFailure
+from parlour.server.store import Answer, Kept, Store
 from parlour.server.table import Entry, Table
 from parlour.server.thinking import Thinking
 from parlour.server.view import LOOKS
 
 log = logging.getLogger("parlour")
-# Who has just moved gets this long to take it back before a bot throws, unless bots play at once.
-SECOND_THOUGHT = 1.2
-# What a bot did and the disk did not take is tried again after so long.
-SECOND_TRY = 2.0
-HOUR = 3600
+MINUTE, HOUR = 60, 3600
 
 
 class Unreadable(ParlourError):
@@ -38,17 +38,24 @@ class Unreadable(ParlourError):
 class Hall:
     """All tables of a house."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, network: Network | None = None) -> None:
         """Open the book."""
         self.settings = settings
+        self.network = network or Network(settings)
         self.store = Store(settings.data / "parlour.sqlite")
-        self.thinking = Thinking(settings.limits.bots_at_once)
+        settings.identities.learn(*self.store.signing())
+        limits = settings.limits
+        self.thinking = Thinking(limits.bots_at_once, limits.thought_seconds)
         self.tables: dict[str, Live] = {}
         self._slow: set[asyncio.Task[None]] = set()
         self.sockets: Counter[str] = Counter()
         most = settings.limits.tables_an_hour
         self.laying = Allowance(most, most / HOUR)
+        a_minute = settings.limits.tables_a_minute
+        self.laying_now = Allowance(a_minute, a_minute / MINUTE)
         self._opening: dict[str, asyncio.Future[Live | None]] = {}
+        self.driving = Driving(self.thinking, self._happen)
+        self.patience = Patience(settings.limits.seed_wait, self._happen, self.drive)
 
     # Tables
 
@@ -57,20 +64,30 @@ class Hall:
         self._make_room(older_than=60)
         name, secret = laying.new_id(), laying.new_secret()
         await self.store.lay(name, head, secret, _holders(head), time.time())
-        self.tables[name] = Live(Table.laid(name, head, secret))
+        self.tables[name] = self._live(Table.laid(name, head, secret))
         log.info("laid", extra={"table": name, "game": head["game"]})
         return name
 
+    def _live(self, table: Table) -> Live:
+        company = Company(self.settings.clock, self.settings.limits.away)
+        return Live(table, company=company)
+
     def may_lay(self, client: str) -> None:
-        """Decline another table for a client who has laid many."""
-        if not self.laying.spend(client):
+        """Decline another table for a client who has laid many, or when the disk has no room."""
+        whose = neighbourhood(client)
+        if not (self.laying.spend(whose) and self.laying_now.spend(whose)):
             raise Declined("too_fast", "That is a lot of tables; try again in a while.")
+        limits, (size, free) = self.settings.limits, self.store.size()
+        if size > limits.disk or free < limits.disk_spare:
+            log.error("no room for new tables", extra={"bytes": size, "free": free})
+            raise Declined("too_fast", "There is no room for new tables just now.")
 
     def _make_room(self, older_than: float) -> None:
         """See that one more table can be open."""
         most = self.settings.limits.tables_open
-        if len(self.tables) >= most:
-            self.put_away(older_than)
+        for least in (older_than, 0):  # who comes back to one finds it in its log
+            if len(self.tables) >= most:
+                self.put_away(least)
         if len(self.tables) >= most:
             raise Declined("too_fast", "All tables are taken just now; try again in a while.")
 
@@ -84,15 +101,21 @@ class Hall:
 
     async def _reopen(self, name: str) -> Live | None:
         try:
-            kept = await self.store.table(name)
+            kept = await self._kept(name)
             if kept is None:
                 return None
             self._make_room(older_than=0)
             table = await asyncio.to_thread(_replayed, kept)
-            self.tables[name] = Live(table)
+            self.tables[name] = self._live(table)
             return self.tables[name]
         finally:
             del self._opening[name]
+
+    async def _kept(self, name: str) -> Kept | None:
+        try:
+            return await self.store.table(name)
+        except Damaged as error:
+            raise Unreadable(error.game, name, error.wrong, error.right) from error
 
     async def tables_of(self, holder: str) -> list[Table]:
         """Return the tables at which *holder* sits, those in use first, with a game to go on."""
@@ -114,7 +137,8 @@ class Hall:
                 del self.tables[name]
 
     async def look_after(self) -> None:
-        """Put idle tables away, for ever."""
+        """Look once whether the file is whole; then put idle tables away, for ever."""
+        await asyncio.to_thread(self.store.find_damage)
         idle = self.settings.limits.idle
         while True:
             await asyncio.sleep(min(60, idle / 2))
@@ -122,8 +146,9 @@ class Hall:
 
     async def close(self) -> None:
         """Finish what is being written, and close."""
+        self.patience.close()
         for live in self.tables.values():
-            self._stop(live)
+            self.driving.stop(live)
         self.thinking.close()
         await asyncio.to_thread(self.store.close)
 
@@ -132,15 +157,19 @@ class Hall:
     def welcome(self, live: Live, guest: Guest) -> None:
         """Show a guest the table, and the others that somebody has come."""
         live.guests.add(guest)
+        live.company.came(guest.holder)
         live.used = time.monotonic()
         guest.say(self.everything(live, guest))
         self.tell_seats(live, but=guest)
+        live.remind(self.tell_seats)
         self.drive(live)
 
     def farewell(self, live: Live, guest: Guest) -> None:
         """Note that a guest has gone."""
         live.guests.discard(guest)
+        live.company.went(guest.holder, guest.holder in live.people)
         live.used = time.monotonic()
+        live.remind(self.tell_seats)
         self.tell_seats(live)  # a bot that is about to act does so, and rests then
 
     def everything(self, live: Live, guest: Guest) -> Message:
@@ -151,25 +180,31 @@ class Hall:
         drawings = shown.drawings("", set())
         drawings["looks"] = {look: LOOKS[look] for look in sorted(live.looks)}
         return {
-            "is": "table", "table": facts(table, self.settings), **self.seating(live, guest.holder),
+            "is": "table", "table": facts(table, self.network.base),
+            **self.seating(live, guest.holder),
             "step": table.step, "ply": len(table.record), **drawings, "view": shown.shown,
-            "what": table.what, "story": [line for ply in table.story for line in ply],
+            "what": table.what, "story": table.whole_story,
             "chat": table.chat, "commitment": table.proof.commitment, "rematch": table.rematch,
         }  # fmt: skip
 
     def seating(self, live: Live, holder: str) -> Message:
-        """Return who sits where, and which seats are this guest's."""
-        table, present = live.table, live.present
+        """Return who sits where, and what is this guest's: seats and rights."""
         return {
-            "seats": seats_of(table, present), "you": table.seats_of(holder),
-            "host": holder == table.host, "pace": table.pace, "begun": table.begun,
-        }  # fmt: skip
+            **shared(live.table, live.company),
+            **own(live.table, holder, live.company),
+        }
 
     def tell_seats(self, live: Live, but: Guest | None = None, **more: Message) -> None:
-        """Tell everybody who sits where."""
+        """Tell everybody who sits where; who looks from many windows is told one thing in all."""
+        frames: dict[str, bytes] = {}
+        common = {"is": "seats", **shared(live.table, live.company), **more}
         for guest in tuple(live.guests):
-            if guest is not but:
-                guest.say({"is": "seats", **self.seating(live, guest.holder), **more})
+            if guest is but:
+                continue
+            if guest.holder not in frames:
+                told = common | own(live.table, guest.holder, live.company)
+                frames[guest.holder] = framed(told)
+            guest.tell(frames[guest.holder])
 
     # Deeds
 
@@ -182,8 +217,8 @@ class Hall:
         if message["do"] == "rematch":
             self._slowly(live, guest, mine, self._rematch(live.table, guest))
         else:
-            present = (other.holder for other in live.guests)
-            self._write(live, guest, mine, live.table.propose(guest.holder, message, present))
+            entry = live.table.propose(guest.holder, message, live.company)
+            self._write(live, guest, mine, entry)
         return True
 
     def _write(self, live: Live, guest: Guest, mine: str, entry: Entry) -> None:
@@ -236,7 +271,8 @@ class Hall:
     def explain(self, live: Live, guest: Guest, key: str, problem: Exception) -> None:
         """Tell a guest why something did not happen; nothing that they say does any harm."""
         if isinstance(problem, ParlourError):
-            problem = Declined("not_now", str(problem))
+            says = f"{problem.wrong}; {problem.right}" if problem.right else problem.wrong
+            problem = Declined("not_now", f"That {says}")
         if not isinstance(problem, Declined):
             log.error("a guest could not be answered", exc_info=problem)
             guest.line.transport.close()
@@ -247,7 +283,7 @@ class Hall:
 
     async def _rematch(self, table: Table, guest: Guest) -> Entry:
         table._sitting(guest.holder)
-        if not table.position.is_over:
+        if not table.is_done:
             raise Declined("not_now", "This game goes on still.")
         if table.rematch:
             return {"is": "rematch", "table": table.rematch}
@@ -265,9 +301,12 @@ class Hall:
             await self._catch_up(live)
 
     def _take(self, live: Live, key: str, entry: Entry) -> None:
-        live.table.take(key, entry)
+        table, offer = live.table, live.table.offer
+        table.take(key, entry)
         live.used = time.monotonic()
         self._tell(live, entry)
+        if table.offer != offer and entry["is"] != "draw":
+            self.tell_seats(live)
 
     async def _catch_up(self, live: Live) -> None:
         """Read again what another process wrote, and show it."""
@@ -279,21 +318,23 @@ class Hall:
 
     def _tell(self, live: Live, entry: Entry) -> None:
         kind, table = entry["is"], live.table
-        if kind in ("act", "roll", "back"):
-            live.tell_all(self._step(live, kind == "back"))
+        if kind in ("act", "roll", "back", "end"):
+            live.tell_all(self._step(live, kind))
         elif kind == "chat":
             live.tell_all({"is": "chat", "chat": table.chat[-1]})
         elif kind == "rematch":
             live.tell_all({"is": "rematch", "table": table.rematch})
         else:
+            live.remind(self.tell_seats)
             self.tell_seats(live, view=live.view.shown)
 
-    def _step(self, live: Live, back: bool) -> Message:
+    def _step(self, live: Live, kind: str) -> Message:
         table, shown = live.table, live.view
         drawings = shown.drawings(live.board, live.looks)
         live.board = shown.board
         live.looks |= shown.looks
-        story = [line for ply in table.story for line in ply] if back else table.story[-1]
+        back = kind == "back"
+        story = table.whole_story if back else table.closing or table.story[-1]
         return {
             "is": "step", "step": table.step, "ply": len(table.record), "what": table.what,
             **drawings, "view": shown.shown, "story": story, "again": back,
@@ -303,52 +344,9 @@ class Hall:
 
     def drive(self, live: Live) -> None:
         """Let the next bot go on, if it is a bot's turn and somebody looks on."""
-        if live.driver is None and live.guests and self._is_ours(live.table):
-            live.driver = asyncio.create_task(self._go_on(live))
-
-    def _is_ours(self, table: Table) -> bool:
-        """Say whether the house or a bot has the next throw or act."""
-        here = table.position
-        if not table.begun or here.is_over:
-            return False
-        seat = here.thrower if here.is_chance else here.turn
-        return seat < 0 or table.chairs[seat].is_bot
-
-    async def _go_on(self, live: Live) -> None:
-        try:
-            while live.guests and self._is_ours(live.table):
-                try:
-                    await self._one_step(live)
-                except (ParlourError, Declined) as problem:
-                    log.warning("a bot waits", extra={"table": live.table.id, "why": str(problem)})
-                    await asyncio.sleep(SECOND_TRY)
-        finally:
-            live.driver = None
-
-    async def _one_step(self, live: Live) -> None:
-        """Choose, wait as long as a person would, and act, unless the game went elsewhere."""
-        table, step = live.table, live.table.step
-        begun = time.monotonic()
-        entry = await self._chosen(table)
-        pace = PACES[table.pace]
-        wait = max(pace, SECOND_THOUGHT) if pace and table.back >= 0 else pace
-        await asyncio.sleep(max(0, begun + wait - time.monotonic()))
-        async with live.alone():
-            if live.table is table and table.step == step and self._is_ours(table):
-                await self._happen(live, "", entry)
-
-    async def _chosen(self, table: Table) -> Entry:
-        here = table.position
-        if here.is_chance:
-            return table.throw()
-        bot = table.chairs[here.turn].bot
-        move = await self.thinking.choose(here, bot, secrets.randbits(64))
-        return {"is": "act", "seat": here.turn, "move": table.legal(move.text).text}
-
-    def _stop(self, live: Live) -> None:
-        if live.driver:
-            live.driver.cancel()
-            live.driver = None
+        if not live.table.begun:
+            self.patience.wait(live)
+        self.driving.drive(live)
 
 
 def key_in(mine: str) -> str:

@@ -36,7 +36,8 @@ class Hints:
         try:
             bot, ranked = await self.thinking.rank(here)
             moves = [_line(here, text, tells) for text, tells in ranked[:MOST]]
-            guest.say({"is": "hint", "step": step, "bot": bot, "moves": moves})
+            even = len({tells for _, tells in ranked}) == 1 < len(ranked)
+            guest.say({"is": "hint", "step": step, "bot": bot, "even": even, "moves": moves})
         except (ParlourError, Declined) as no:
             log.warning("no hint", extra={"table": table.id, "why": str(no)})
             guest.say(Declined("not_now", "Nobody can be asked just now.").message(""))
@@ -46,7 +47,7 @@ class Hints:
 
 def _check(table: Table, holder: str) -> None:
     here = table.position
-    if not table.begun or here.turn < 0:
+    if not table.begun or table.is_done or here.turn < 0:
         raise Declined("not_now", "There is nothing to decide now.")
     if not holder or table.chairs[here.turn].holder != holder:
         raise Declined("not_yours", "A hint is for whose turn it is.")

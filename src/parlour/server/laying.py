@@ -13,7 +13,8 @@ from parlour.core.errors import BadOption, ParlourError
 from parlour.core.game import Position
 from parlour.server import deeds
 from parlour.server.deeds import Declined, Message
-from parlour.server.seat import Chair
+from parlour.server.pledging import KIND
+from parlour.server.seat import Chair, unlike
 
 Head = dict[str, Any]
 
@@ -24,12 +25,15 @@ def head_of(message: Message, holder: str) -> Head:
     if not isinstance(wanted, list) or not 1 <= len(wanted) <= 64:
         raise Declined("malformed", "Say who sits on each chair.")
     start = _start(name, len(wanted), message)
-    seats = [_chair(start, seat, message, holder).line() for seat in wanted]
+    chairs = [_chair(start, seat, message, holder) for seat in wanted]
+    for number, chair in enumerate(chairs):
+        chair.player = unlike(chair.player, [each.player for each in chairs[:number]])
+    seats = [chair.line() for chair in chairs]
     return {
         "game": start.game.name, "version": start.game.version, "seats": start.seats,
         "edition": message.get("edition") or "", "options": start.options, "chairs": seats,
         "pace": deeds.pace({"pace": "usual", **message}), "host": holder,
-        "created": datetime.now(UTC).isoformat(timespec="seconds"),
+        "created": datetime.now(UTC).isoformat(timespec="seconds"), "dice": KIND,
     }  # fmt: skip
 
 
@@ -81,6 +85,12 @@ def new_secret() -> str:
 def again(head: Head, chairs: list[Chair]) -> Head:
     """Return the head for the same game once more; people bring new seeds when they sit down."""
     created = datetime.now(UTC).isoformat(timespec="seconds")
-    kept = [chair if chair.is_bot else Chair(holder=chair.holder, player=chair.player)
-            for chair in chairs]  # fmt: skip
-    return {**head, "created": created, "chairs": [chair.line() for chair in kept]}
+    kept = [_kept(chair).line() for chair in chairs]
+    return {**head, "created": created, "chairs": kept, "dice": KIND}
+
+
+def _kept(chair: Chair) -> Chair:
+    """Return a chair for the next game: who gave up plays again, bots play on for who is away."""
+    if chair.is_bot:
+        return Chair("bot", player=chair.player, bot=chair.bot, owner=chair.owner)
+    return Chair(holder=chair.holder, player=chair.player)

@@ -11,7 +11,7 @@ from typing import Any
 
 import orjson
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import apply_mask  # type: ignore[attr-defined]
+from websockets.frames import Frame, apply_mask  # type: ignore[attr-defined]
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 
@@ -21,6 +21,12 @@ MOST_WAITING = 256 * 1024
 WHOLE_TEXT = 0x81
 # A guest's frame begins with two bytes, the second of which says its size, and a mask of four.
 MASKED, HEAD, LONGEST = 0x80, 6, 125
+# So much is parsed at a time: a flood is found out before all of it was.
+SLICE = 4096
+# Who said too much is heard for so long after it, in case they say goodbye.
+MOST_AFTER = 16_384
+# What comes in pieces costs more than what comes whole.
+COST_OF_A_PIECE, COST_OF_A_FRAME = 0.25, 1.0
 
 
 def framed(message: dict[str, Any]) -> bytes:
@@ -48,6 +54,9 @@ class Line(WebSocketsSansIOProtocol):
     """A socket that lets *hear* know of every message."""
 
     hear: Callable[[str], None] | None = None
+    charge: Callable[[float], bool] | None = None  # what is said besides messages costs too
+    deaf = False  # whether they have said too much
+    _after = 0
     _frames: tuple[bytes, ...] = ()
     _between = False  # whether the next byte begins a message
     _spoke = False  # whether anything came since they were last asked whether they are there
@@ -57,10 +66,42 @@ class Line(WebSocketsSansIOProtocol):
         self._spoke = True
         text = unframed(data) if self._between and self.hear and not self.close_sent else None
         if text is None or self.hear is None:
-            super().data_received(data)
-            self._between = self._is_between()
+            self._hear_slowly(data)
         else:
             self.hear(text)
+
+    def _hear_slowly(self, data: bytes) -> None:
+        """Parse a little at a time; of who has said too much, no more than their goodbye."""
+        for start in range(0, len(data), SLICE):
+            piece = data[start : start + SLICE]
+            if self.deaf:
+                self._after += len(piece)
+            if self._after > MOST_AFTER:
+                self.transport.abort()
+            if self.transport.is_closing():
+                return
+            self._pay(COST_OF_A_PIECE)
+            super().data_received(piece)
+        self._between = self._is_between()
+
+    def _pay(self, cost: float) -> bool:
+        """Say whether they may go on; what is over the measure is let go by who serves them."""
+        return not self.deaf and (self.charge is None or self.charge(cost))
+
+    def handle_ping(self) -> None:
+        """Answer a ping, if there were not too many."""
+        if self._pay(COST_OF_A_FRAME):
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """Note an answer to our own ping; others cost."""
+        if self._pay(COST_OF_A_FRAME):
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        """Put a message together, if it does not come in too many pieces."""
+        if self._pay(COST_OF_A_FRAME):
+            super().handle_cont(event)
 
     def _is_between(self) -> bool:
         """Say whether the library awaits the beginning of a message, and not the rest of one."""

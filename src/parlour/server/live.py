@@ -6,13 +6,19 @@ from collections import deque
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from typing import cast
 
 from parlour.core.game import Position
+from parlour.server.absence import Company
 from parlour.server.deeds import Message
 from parlour.server.guest import Guest
 from parlour.server.line import framed
+from parlour.server.studied import Studied
 from parlour.server.table import Entry, Table
-from parlour.server.view import View, view
+from parlour.server.view import View, closed, view
+
+# Clocks differ by a little: who is told that a time is over is told so after it.
+SOON = 0.05
 
 
 @dataclass(eq=False)
@@ -25,7 +31,10 @@ class Live:
     board: str = ""
     used: float = field(default_factory=time.monotonic)
     driver: "asyncio.Task[None] | None" = None
-    _view: tuple[Position, int, bool, View] | None = None
+    company: Company = field(default_factory=Company)
+    reminder: asyncio.TimerHandle | None = None
+    _view: tuple[Position, int, int, View] | None = None
+    _studied: Studied | None = None
     _taken: bool = False
     _letting: bool = False
     _waiting: deque[Callable[[], None]] = field(default_factory=deque)
@@ -39,9 +48,11 @@ class Live:
 
     def _look(self, here: Position, back: int) -> View:
         """Return how a position looks; the last that was looked at is known."""
-        begun, known = self.table.begun, self._view
-        if known is None or known[0] is not here or known[1:3] != (back, begun):
-            known = self._view = here, back, begun, view(here, back, begun)
+        ended, known = self.table.record.ended, self._view
+        stage = 2 if ended else int(self.table.begun)
+        if known is None or known[0] is not here or known[1:3] != (back, stage):
+            seen = view(here, back, stage == 1)
+            known = self._view = here, back, stage, closed(seen, here, ended) if ended else seen
         return known[3]
 
     def foresee(self, entry: Entry) -> None:
@@ -50,9 +61,16 @@ class Live:
             self._look(*self.table.foresee(entry))
 
     @property
-    def present(self) -> set[str]:
-        """Return the holders who have the page open."""
-        return {guest.holder for guest in self.guests} - {""}
+    def people(self) -> set[str]:
+        """Return the holders who are awaited when they are away."""
+        return {self.table.host, *(chair.holder for chair in self.table.chairs)} - {""}
+
+    @property
+    def studied(self) -> Position:
+        """Return where the game stands, for questions: what they need is worked out once."""
+        if self._studied is None or self._studied.position is not self.table.position:
+            self._studied = Studied(self.table.position)
+        return cast("Position", self._studied)
 
     @property
     def is_idle(self) -> bool:
@@ -64,6 +82,21 @@ class Live:
         frame = framed(message)
         for guest in tuple(self.guests):
             guest.tell(frame)
+
+    def remind(self, tell: "Callable[[Live], None]") -> None:
+        """See that everybody hears of it when somebody who matters has been away for long."""
+        if self.reminder:
+            self.reminder.cancel()
+        wait = (
+            self.company.next_wait(self.people) if self.guests and not self.table.is_done else 0.0
+        )
+        later = asyncio.get_running_loop().call_later
+        self.reminder = later(wait + SOON, self._reminded, tell) if wait else None
+
+    def _reminded(self, tell: "Callable[[Live], None]") -> None:
+        self.reminder = None
+        tell(self)
+        self.remind(tell)
 
     # One thing at a time
 

@@ -1,21 +1,20 @@
 """Manners at the door: who may ask, how often, and what every answer carries."""
 
-import hashlib
-import re
-import secrets
-import time
-from collections import OrderedDict
-from typing import Any
-
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from parlour.server.allowance import Allowance, neighbourhood
+from parlour.server.called import is_called
 from parlour.server.settings import Settings
 
-TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 YEAR = 365 * 24 * 3600
+COST_OF_A_PAGE = 5
+UNKNOWN_NAME = (
+    "This house does not answer to that name. Open it by its address in numbers, "
+    "or tell it its name with --public-url."
+)
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
@@ -39,17 +38,29 @@ class Polite:
         self.pages = pages
         self.sockets = sockets
         self.settings = settings
+        limits = settings.limits
+        self.requests = Allowance(limits.requests, limits.requests_a_second)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or not."""
         if scope["type"] not in ("http", "websocket"):
             await self.pages(scope, receive, send)
-        elif self._is_foreign(scope):
-            await self._turn_away(scope, receive, send)
+        elif why := self._unwelcome(scope):
+            await self._turn_away(why, scope, receive, send)
         elif scope["type"] == "websocket":
             await self.sockets(scope, receive, send)
         else:
             await self.pages(scope, receive, _with_headers(send, self.settings.secure))
+
+    def _unwelcome(self, scope: Scope) -> tuple[int, str] | None:
+        """Return status and sentence for a request that is not let in."""
+        if not self.requests.spend(neighbourhood(client_of(scope)), _cost(scope)):
+            return 429, "That is a lot at once; try again in a while."
+        if not is_called(Headers(scope=scope).get("host", ""), self.settings):
+            return 421, UNKNOWN_NAME
+        if self._is_foreign(scope):
+            return 403, "This request does not come from a page of this house."
+        return None
 
     def _is_foreign(self, scope: Scope) -> bool:
         """Say whether a request that could change something comes from elsewhere."""
@@ -58,13 +69,34 @@ class Polite:
         headers = Headers(scope=scope)
         return not self.settings.is_ours(headers.get("origin", ""), headers.get("host", ""))
 
-    async def _turn_away(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _turn_away(
+        self, why: tuple[int, str], scope: Scope, receive: Receive, send: Send
+    ) -> None:
+        status, says = why
         if scope["type"] == "websocket":
-            await receive()
-            await send({"type": "websocket.close", "code": 1008})
+            await turn_away(status, receive, send)
         else:
-            answer = Response("This request does not come from a page of this house.", 403)
+            headers = {"connection": "close", "retry-after": "30"} if status == 429 else None
+            answer = Response(says, status, headers=headers)
             await answer(scope, receive, _with_headers(send, self.settings.secure))
+
+
+async def turn_away(status: int, receive: Receive, send: Send) -> None:
+    """Answer who wants a socket and gets none, before it is one."""
+    await receive()
+    start = {"type": "websocket.http.response.start", "status": status, "headers": []}
+    await send(start)
+    await send({"type": "websocket.http.response.body", "body": b""})
+
+
+def client_of(scope: Scope) -> str:
+    """Return the address from which a request comes."""
+    return str(scope["client"][0]) if scope.get("client") else ""
+
+
+def _cost(scope: Scope) -> float:
+    """Return what a request counts: a page is made, a file only read."""
+    return 1 if scope["path"].startswith("/static/") else COST_OF_A_PAGE
 
 
 def _with_headers(send: Send, secure: bool) -> Send:
@@ -83,17 +115,12 @@ def _with_headers(send: Send, secure: bool) -> Send:
 def token_of(asking: HTTPConnection, settings: Settings) -> str:
     """Return the token in a guest's cookie, or nothing."""
     token = asking.cookies.get(settings.cookie, "")
-    return token if TOKEN.fullmatch(token) else ""
-
-
-def holder_of(token: str) -> str:
-    """Return what the house remembers of a token: not enough to pass for its holder."""
-    return hashlib.sha256(token.encode()).hexdigest() if token else ""
+    return token if settings.identities.knows(token) else ""
 
 
 def with_cookie(answer: Response, asking: HTTPConnection, settings: Settings) -> Response:
     """Give a guest who has none the cookie by which their seats know them."""
-    token = token_of(asking, settings) or secrets.token_urlsafe(32)
+    token = token_of(asking, settings) or settings.identities.new()
     answer.set_cookie(
         settings.cookie, token, max_age=YEAR, path="/", httponly=True, samesite="lax",
         secure=settings.secure or asking.url.scheme == "https",
@@ -101,21 +128,8 @@ def with_cookie(answer: Response, asking: HTTPConnection, settings: Settings) ->
     return answer
 
 
-class Allowance:
-    """How much each client may still do: so many at once, then so many a second."""
-
-    def __init__(self, most: float, a_second: float) -> None:
-        """Begin with full purses."""
-        self.most = most
-        self.a_second = a_second
-        self._left: OrderedDict[Any, tuple[float, float]] = OrderedDict()
-
-    def spend(self, client: Any) -> bool:
-        """Say whether *client* may once more."""
-        now = time.monotonic()
-        left, when = self._left.pop(client, (self.most, now))
-        left = min(self.most, left + (now - when) * self.a_second)
-        self._left[client] = (left - 1 if left >= 1 else left), now
-        if len(self._left) > 10_000:
-            self._left.popitem(last=False)
-        return left >= 1
+def without_cookie(answer: Response, settings: Settings) -> Response:
+    """Let a guest be nobody again; the next page makes them somebody new."""
+    answer.delete_cookie(settings.cookie, path="/", secure=settings.secure, httponly=True,
+                         samesite="lax")  # fmt: skip
+    return answer

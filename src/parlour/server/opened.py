@@ -13,13 +13,15 @@ def opened(table: Table) -> dict[str, Any]:
     """Return the secret, the seeds, and every roll with its ticket."""
     rolls: list[dict[str, Any]] = []
     faces: list[list[str]] = []
-    for ply, here, made, _ in thrown_again(table.finished_record()):
+    record = table.finished_record()
+    for ply, here, made, _ in thrown_again(record):
         number = len(rolls)
         ticket = table.proof.ticket(number, here.tickets)
         rolls.append({"roll": number, "ply": ply, "tickets": here.tickets, "ticket": ticket,
                       "text": made.text, "says": table.story[ply - 1][0]["text"],
                       "faces": _faces(faces, here, ticket, made.text)})  # fmt: skip
-    return {**table.proof.line(), "rolls": rolls, "faces": faces}
+    proof = record.head.dice or table.proof
+    return {**proof.line(), "plies": len(record), "rolls": rolls, "faces": faces}
 
 
 def _faces(known: list[list[str]], here: Position, ticket: int, text: str) -> int:

@@ -4,6 +4,7 @@ import time
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
+from datetime import datetime
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -20,9 +21,11 @@ from parlour.core.game import Game
 from parlour.core.option import spread
 from parlour.draw import parts
 from parlour.server.hall import Hall, Unreadable
-from parlour.server.manners import holder_of, token_of, with_cookie
+from parlour.server.identity import holder_of
+from parlour.server.manners import token_of, with_cookie
 from parlour.server.rules_page import rules_html, sections
 from parlour.server.seating import seat_looks
+from parlour.server.spoken import NUMBERS, listed
 from parlour.server.table import Table
 
 HERE = Path(__file__).parent
@@ -64,8 +67,9 @@ class Pages:
             return self.missing(asking)
         rules = Markup(rules_html(played.name))
         return self._page(
-            asking, "rules.html", game=played, rules=rules, sections=sections(played.name)
-        )
+            asking, "rules.html", game=played, rules=rules, sections=sections(played.name),
+            seats=many(played.seats), partners=partners(played),
+        )  # fmt: skip
 
     async def table(self, asking: Request) -> Response:
         """Show a table."""
@@ -83,9 +87,11 @@ class Pages:
             bots=bots.names(live.table.record.game),
         )  # fmt: skip
 
-    def missing(self, asking: Request, says: str = "There is no such page.") -> Response:
+    def missing(
+        self, asking: Request, says: str = "There is no such page.", status: int = 404
+    ) -> Response:
         """Say that there is no such page."""
-        return self._page(asking, "missing.html", status=404, says=says)
+        return self._page(asking, "missing.html", status=status, says=says)
 
     def _game(self, asking: Request) -> Game | None:
         name = asking.path_params["game"]
@@ -101,7 +107,10 @@ class Pages:
 def on_shelf(played: Game) -> dict[str, Any]:
     """Return what the cabinet shows of a game."""
     picture = Markup(parts.picture(_shown_off(played), played.name))
-    return {"game": played, "picture": picture, "bot": bots.USUAL, "seats": many(played.seats)}
+    return {
+        "game": played, "picture": picture, "bot": bots.USUAL, "seats": many(played.seats),
+        "company": company(played),
+    }  # fmt: skip
 
 
 def many(seats: range) -> str:
@@ -120,11 +129,55 @@ def in_play(table: Table) -> dict[str, Any]:
     here = table.position
     whose = here.turn if here.turn >= 0 else here.thrower
     return {
-        "id": table.id, "title": table.record.game.title, "over": here.is_over,
-        "who": [table.called(seat) for seat in range(len(table.chairs))],
+        "id": table.id, "title": table.record.game.title, "over": table.is_done,
+        "who": [sitting(table, seat) for seat in range(len(table.chairs))],
         "turn": table.called(whose) if whose >= 0 else "", "ply": len(table.record),
-        "begun": table.begun,
+        "begun": table.begun, "ended": ended(table), "day": day(table.head["created"]),
+        "created": table.head["created"],
     }  # fmt: skip
+
+
+def sitting(table: Table, seat: int) -> str:
+    """Return who sits on a chair; a bot is said to be one."""
+    chair = table.chairs[seat]
+    return f"{table.called(seat)} ({chair.bot} bot)" if chair.is_bot else table.called(seat)
+
+
+def ended(table: Table) -> str:
+    """Say how a game ended, by the names of those who played; nothing while it goes on."""
+    outcome = table.outcome
+    if outcome is None:
+        return "Given up unfinished" if table.is_done else ""
+    names = listed([table.called(seat) for seat in outcome.winners] or ["nobody"])
+    return f"{names[:1].upper()}{names[1:]} {'shared it' if outcome.winners[1:] else 'won'}"
+
+
+def day(created: str) -> str:
+    """Return a date as one writes it."""
+    try:
+        when = datetime.fromisoformat(created)
+    except ValueError:
+        return ""
+    return f"{when.day} {when:%B %Y}"
+
+
+def partners(played: Game) -> str:
+    """Say who plays with whom, where there are partners."""
+    for count in played.seats:
+        start = played.start(count)
+        sides: dict[int, list[str]] = {}
+        for seat in range(count):
+            sides.setdefault(start.side(seat), []).append(start.seat_name(seat))
+        pairs = [" with ".join(names) for names in sides.values() if names[1:]]
+        if pairs:
+            many = NUMBERS.get(str(count), str(count))
+            return f"When {many} play, partners win together: {listed(pairs)}."
+    return ""
+
+
+def company(played: Game) -> int:
+    """Return how many play at once by "Play now": a table of four, where so many can."""
+    return min(4, played.seats[-1])
 
 
 def bot_words(played: Game) -> list[dict[str, str]]:

@@ -15,6 +15,11 @@ if TYPE_CHECKING:
 
 NUMBER = re.compile(r"<li>\n?(?:<p>)?<strong>([A-Z]+[0-9]?-[A-Z]?[0-9]+)</strong>")
 CITED = re.compile(r"(?<![\w#/-])([A-Z]+[0-9]?-[A-Z]?[0-9]+)(?![\w-])")
+# A sentence of a rule that says what a house rule changes: how the game is played stands before it.
+OPTION = re.compile(
+    r"(?<=[.:;)] )((?:With|Only|Under|Without) <code>\w+=\w+</code>"
+    r"[^.<]*(?:<code>[^<]*</code>[^.<]*)*\.)"
+)
 HEADING = re.compile(r"<h2>(.*?)</h2>")
 
 
@@ -36,6 +41,7 @@ def _part(played: Game, part: str | Picture, i: int) -> str:
 def _text(played: Game, text: str) -> str:
     """Return a stretch of text, its rules anchored and cited rules linked."""
     html = _typesetter().enable("table").render(text)
+    html = OPTION.sub(r'<span class="house-rule">\1</span>', html)
     linked = CITED.sub(lambda found: _link(played, found), html)
     return NUMBER.sub(_anchored, _unlinked(linked))
 

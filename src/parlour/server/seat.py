@@ -1,7 +1,9 @@
 """A chair at a table: who sits on it."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
+from unicodedata import normalize
 
 # How long bots seem to think, in seconds.
 PACES = {"slow": 1.6, "usual": 0.8, "quick": 0.25, "none": 0.0}
@@ -11,7 +13,8 @@ PACES = {"slow": 1.6, "usual": 0.8, "quick": 0.25, "none": 0.0}
 class Chair:
     """A person (known by the hash of a cookie), a bot (by name), or nobody yet.
 
-    An empty chair with a *holder* is kept for that person.
+    An empty chair with a *holder* is kept for that person. A bot that plays for somebody who was
+    away knows the *owner*, who may have the chair back; who gave up is *out* of the game.
     """
 
     who: str = "empty"
@@ -19,6 +22,9 @@ class Chair:
     player: str = ""
     bot: str = ""
     seed: str = ""
+    owner: str = ""
+    out: bool = False
+    pledge: str = ""
 
     @property
     def is_empty(self) -> bool:
@@ -38,3 +44,22 @@ class Chair:
 def seated(line: dict[str, Any]) -> Chair:
     """Read what `Chair.line` wrote."""
     return Chair(**line)
+
+
+def unlike(name: str, others: Iterable[str]) -> str:
+    """Return a name by which nobody else at the table can be meant.
+
+    >>> unlike("Ann", ["Ben", "ANN"]), unlike("", ["", "Ben"])
+    ('Ann (2)', '')
+    """
+    taken = {_heard(other) for other in others}
+    made, number = name, 1
+    while name and _heard(made) in taken:
+        number += 1
+        made = f"{name} ({number})"
+    return made
+
+
+def _heard(name: str) -> str:
+    """Return a name as one hears it."""
+    return normalize("NFKC", name).casefold()

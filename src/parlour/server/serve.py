@@ -4,12 +4,17 @@ import json
 import logging
 import socket
 import sys
+from collections.abc import Callable
+from datetime import UTC, datetime
+from functools import partial
 from typing import Any
 
 import uvicorn
 
 from parlour.server.app import house
+from parlour.server.door import RESERVE, Door, Keeper, descriptors
 from parlour.server.line import Line
+from parlour.server.network import Network
 from parlour.server.settings import Settings
 from parlour.server.sweeping import seldom
 
@@ -20,12 +25,21 @@ KNOWN = frozenset(logging.LogRecord("", 0, "", 0, "", (), None).__dict__) | {
 }
 
 
+def when(seconds: float) -> str:
+    """Return a time that means the same everywhere.
+
+    >>> when(0)
+    '1970-01-01T00:00:00.000+00:00'
+    """
+    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="milliseconds")
+
+
 class Structured(logging.Formatter):
     """A line of JSON for every note; it holds what was said to be noted and nothing more."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the line."""
-        made: dict[str, Any] = {"at": self.formatTime(record, "%Y-%m-%dT%H:%M:%S")}
+        made: dict[str, Any] = {"at": when(record.created)}
         made |= {"level": record.levelname.lower(), "says": record.getMessage()}
         made |= {k: v for k, v in record.__dict__.items() if k not in KNOWN and k[0] != "_"}
         if record.exc_info:
@@ -43,15 +57,23 @@ def log_to_stderr(level: int = logging.INFO) -> None:
         logger.setLevel(level)
 
 
-def server(settings: Settings, **more: Any) -> uvicorn.Server:
-    """Return the server of a house, not yet running."""
+def server(
+    settings: Settings, announce: Callable[[str], None] | None = None, **more: Any
+) -> uvicorn.Server:
+    """Return the server of a house, not yet running; *announce* tells its host what is new."""
+    network = Network(settings)
+    made = house(settings, network)
+    keeper = Keeper(settings.limits, made.requests, descriptors() - RESERVE)
+    door: Any = partial(Door, keeper)
     config = uvicorn.Config(
-        house(settings), host=settings.host, port=settings.port, log_config=None,
+        made, http=door, host=settings.host, port=settings.port, log_config=None,
         access_log=False, ws=Line, ws_per_message_deflate=False,
         ws_max_size=settings.limits.frame, ws_ping_interval=30, ws_ping_timeout=30,
         timeout_graceful_shutdown=3, server_header=False, **more,
     )  # fmt: skip
-    return uvicorn.Server(config)
+    network.server = uvicorn.Server(config)
+    network.announce = announce or network.announce
+    return network.server
 
 
 def run(made: uvicorn.Server, bound: socket.socket) -> None:

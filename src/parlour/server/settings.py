@@ -1,11 +1,16 @@
 """How a house is run: where its file is, how it is reached, how much one guest may ask for."""
 
-from dataclasses import dataclass, field
+import json
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from parlour.core.errors import ParlourError
+from parlour.server.absence import AWAY
+from parlour.server.identity import Identities
 
 USUAL_PORTS = {"http": 80, "https": 443}
 
@@ -14,18 +19,51 @@ USUAL_PORTS = {"http": 80, "https": 443}
 class Limits:
     """How much there may be; a club on the open net stays usable when somebody misbehaves."""
 
-    tables_open: int = 2000
-    tables_an_hour: int = 60
-    sockets: int = 10_000
+    # By address; of IPv6, by the /64 that one household has.
+    connections_each: int = 100
+    requests: float = 3000
+    requests_a_second: float = 100
     sockets_each: int = 60
-    guests_at_table: int = 200
+    sockets_new: float = 120
+    sockets_new_a_second: float = 4
+    messages_each: float = 1000
+    messages_each_a_second: float = 50
+    tables_a_minute: float = 20
+    tables_an_hour: int = 60
+    # By guest, on however many sockets and for however long.
     messages: float = 100
     messages_a_second: float = 5
     chats: float = 8
     chats_a_second: float = 0.5
+    # For the house.
+    tables_open: int = 2000
+    sockets: int = 10_000
+    guests_at_table: int = 200
+    request_seconds: float = 10
+    answer_seconds: float = 60
     frame: int = 8192
     idle: float = 900
     bots_at_once: int = 2
+    away: float = AWAY
+    seed_wait: float = 20
+    thought_seconds: float = 60
+    disk: int = 20_000_000_000
+    disk_spare: int = 100_000_000
+
+    @classmethod
+    def read(cls, text: str) -> "Limits":
+        """Return the limits that a host asks for, as JSON; the usual ones for what is not there."""
+        right = 'give numbers by name, as in {"sockets_each": 200}'
+        try:
+            given = json.loads(text or "{}")
+        except ValueError:
+            raise ParlourError("serve", text, "cannot be read as limits", right) from None
+        known = {each.name for each in fields(cls)}
+        if not isinstance(given, dict) or not given.keys() <= known:
+            raise ParlourError("serve", text, "names limits that there are not", right)
+        if not all(type(value) in (int, float) and value > 0 for value in given.values()):
+            raise ParlourError("serve", text, "sets a limit that is no number above 0", right)
+        return cls(**given)
 
 
 @dataclass(frozen=True)
@@ -37,6 +75,8 @@ class Settings:
     port: int = 8000
     public_url: str = ""
     limits: Limits = field(default_factory=Limits)
+    clock: Callable[[], float] = time.monotonic
+    identities: Identities = field(default_factory=Identities, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         """Refuse an address at which no page of this house could ever be."""

@@ -10,18 +10,24 @@ from starlette.types import Receive, Scope, Send
 
 from parlour.core.errors import ParlourError
 from parlour.server import deeds
+from parlour.server.allowance import Allowance, neighbourhood
 from parlour.server.deeds import Declined, Message
 from parlour.server.guest import Guest
 from parlour.server.hall import Hall, Unreadable
 from parlour.server.hint import Hints
+from parlour.server.identity import holder_of
 from parlour.server.line import NAME as LINE
 from parlour.server.line import Line
 from parlour.server.live import Live
-from parlour.server.manners import Allowance, holder_of, token_of
+from parlour.server.manners import client_of, token_of, turn_away
+from parlour.server.rights import OVER_NOW
+from parlour.server.table import TALK
 from parlour.server.why import why_move, why_path
 
 log = logging.getLogger("parlour")
 ADDRESS = re.compile(r"/table/([^/]+)/socket")
+# What is answered to "why not?" when the players have ended the game.
+NO_MORE = {"is": "why", "rule": "", "text": "", "refusals": [], "instead": []}
 NOT_FOUND, TOO_MUCH, BUSY = 4404, 1008, 1013
 # Who has stopped reading does not read that we hang up either.
 PATIENCE = 5
@@ -41,15 +47,23 @@ class Sockets:
         self.limits = limits
         self.hints = Hints(hall.thinking)
         self.chats = Allowance(limits.chats, limits.chats_a_second)
+        self.comings = Allowance(limits.sockets_new, limits.sockets_new_a_second)
+        self.messages = Allowance(limits.messages, limits.messages_a_second)
+        self.messages_each = Allowance(limits.messages_each, limits.messages_each_a_second)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one guest from coming to going."""
         line: Line = scope["extensions"].pop(LINE)
-        client = scope["client"][0] if scope.get("client") else ""
+        client = neighbourhood(client_of(scope))
+        if not self.comings.spend(client):
+            log.warning("a guest comes too often", extra={"client": client})
+            await turn_away(429, receive, send)
+            return
         await receive()
         await send({"type": "websocket.accept"})
         holder = holder_of(token_of(HTTPConnection(scope), self.hall.settings))
-        guest = Guest(holder, client, line, self.limits.messages)
+        purses = self.messages.purse(holder or client), self.messages_each.purse(client)
+        guest = Guest(holder, client, line, purses)
         live = await self._table(scope["path"], guest, send)
         if live and await self._serve(live, guest, receive):
             await _close(send, TOO_MUCH, "That was too much at once.")
@@ -74,15 +88,19 @@ class Sockets:
     def _find_room(self, live: Live, guest: Guest) -> None:
         """Decline one guest too many; whoever has a seat is not kept from it by those who watch."""
         sockets, limits = self.hall.sockets, self.limits
-        full = sockets.total() >= limits.sockets or sockets[guest.client] >= limits.sockets_each
+        full = sockets.total() >= limits.sockets
         crowd = len(live.guests) >= limits.guests_at_table
-        if full or (crowd and not live.table.seats_of(guest.holder)):
+        many = sockets[guest.client] >= limits.sockets_each
+        seated = bool(live.table.seats_of(guest.holder))
+        first = seated and guest.holder not in live.company.here
+        if full or (crowd and not seated) or (many and not first):
             raise Declined("too_fast", "there are too many guests")
 
     async def _serve(self, live: Live, guest: Guest, receive: Receive) -> bool:
         """Serve a guest until they go, or must go: then say True."""
         self.hall.sockets[guest.client] += 1
         self.hall.welcome(live, guest)
+        guest.line.charge = guest.may_speak
         guest.line.hear = partial(self._hear, live, guest)
         try:
             return await self._listen(live, guest, receive)
@@ -91,7 +109,7 @@ class Sockets:
                 raise
             return True
         finally:
-            guest.gone, guest.line.hear = True, None
+            guest.gone, guest.line.hear, guest.line.charge = True, None, None
             self.hall.farewell(live, guest)
             self._forget(guest.client)
 
@@ -112,10 +130,8 @@ class Sockets:
 
     def _hear(self, live: Live, guest: Guest, text: str) -> None:
         """Take down what a guest says; their words are answered one after the other."""
-        if guest.gone or not guest.may_speak(self.limits.messages, self.limits.messages_a_second):
-            guest.let_go()
-            return
-        live.turn(partial(self._answer, live, guest, text))
+        if not guest.gone and guest.may_speak():
+            live.turn(partial(self._answer, live, guest, text))
 
     def _answer(self, live: Live, guest: Guest, text: str) -> None:
         """Do what a guest asks for, or say why not; then the next may have the table."""
@@ -139,7 +155,7 @@ class Sockets:
         if message["do"] == "hint":
             self.hints.ask(live, guest)
             return False
-        if message["do"] == "chat" and not self.chats.spend(guest.holder):
+        if message["do"] in TALK and not self.chats.spend(guest.holder or guest.client):
             raise Declined("too_fast", "One thing after the other.")
         return self.hall.do(live, guest, message)
 
@@ -153,7 +169,9 @@ async def _close(send: Send, code: int, says: str) -> None:
 
 
 def _why(live: Live, message: Message) -> Message:
-    here = live.table.position
+    here = live.studied
+    if live.table.record.ended:
+        return {**NO_MORE, "says": OVER_NOW}
     if "move" in message:
         return {**why_move(here, deeds.text(message, "move")), "move": message["move"]}
     path = deeds.places(message)

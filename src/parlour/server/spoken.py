@@ -7,6 +7,10 @@ from parlour.core.game import Position
 from parlour.core.move import Move, Roll
 from parlour.server.seen import thrown
 
+LONGEST = (
+    "", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+    "twelve",
+)  # fmt: skip
 NUMBERS = {"1": "one", "2": "two", "3": "three", "4": "four", "5": "five", "6": "six"}
 PLURALS = {"six": "sixes"}
 MANY = ("", "", "two", "three", "four")
@@ -29,6 +33,22 @@ def _counted(face: str, count: int) -> str:
 def listed(words: list[str]) -> str:
     """Return words one after the other, the last after an *and*."""
     return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))
+
+
+def taking(number: int) -> str:
+    """Say which number would be needed; nothing where none is."""
+    if number < len(LONGEST):
+        return f"That would take {_counted(LONGEST[number], 1)}." if number > 0 else ""
+    return f"That is {number} spaces away."
+
+
+def called(position: Position, name: str) -> str:
+    """Return what who decides calls a place; on some boards it has a name for each of two sides."""
+    mover = position.seat_name(position.turn) if position.turn >= 0 else ""
+    says = next((place.says for place in position.scene.places if place.name == name), name)
+    names = says.split(", ")
+    own = (one for one in names if one.startswith(f"{mover}'s "))
+    return next(own, names[0]) or name
 
 
 def move_words(before: Position, move: Move) -> str:

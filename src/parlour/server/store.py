@@ -5,9 +5,13 @@ synchronous=FULL). The primary key (table, n) lets one of two writers win.
 """
 
 import asyncio
+import logging
 import queue
+import secrets
+import shutil
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -18,7 +22,10 @@ from typing import Any, NamedTuple
 import orjson
 
 from parlour.core.errors import ParlourError
+from parlour.server.damage import DAMAGE, found
+from parlour.server.misfortune import GONE, Damaged, StoreFailure, Unreachable
 
+log = logging.getLogger("parlour")
 FORMAT = 1
 MOST_AT_ONCE = 512
 # A commit costs as much as ten entries: while several tables play, so many seconds lie between two.
@@ -33,6 +40,10 @@ create table if not exists events (
     table_id text not null, n integer not null, key text not null, body text not null,
     primary key (table_id, n)
 ) without rowid;
+create table if not exists house (name text primary key, value text not null);
+create table if not exists elders (holder text primary key) without rowid;
+create table if not exists dropped (holder text primary key) without rowid;
+create table if not exists pulse (id integer primary key, at real not null);
 create table if not exists sitting (
     holder text not null, table_id text not null, primary key (holder, table_id)
 ) without rowid;
@@ -51,11 +62,8 @@ Entry = dict[str, Any]
 NOBODY: Entry = {}
 
 
-class StoreFailure(ParlourError):
-    """The disk did not take what was written; nothing of it has happened."""
-
-    def __init__(self, cause: object) -> None:
-        super().__init__("table", str(cause), "could not be written", "is the disk full?")
+# So long what was found out about the file is believed.
+BELIEVED = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +110,11 @@ class Store:
         self._jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         writer = self._open()
         self._check_format(writer)
+        self._file = self._which()
+        self._failing = False
+        self._checked: asyncio.Future[None] | None = None
+        self._until = 0.0
+        self.damaged: frozenset[str] = frozenset()
         self._reader = self._open()
         self._reading = threading.Lock()
         self._thread = threading.Thread(target=self._write, args=(writer,), name="store")
@@ -111,6 +124,7 @@ class Store:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self.path.touch(mode=0o600)  # the secrets of the dice are for nobody else
+            self._close_to_others()
             made = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
             made.execute("pragma journal_mode=wal")
             made.execute("pragma synchronous=full")
@@ -120,12 +134,44 @@ class Store:
             raise ParlourError("store", self.path, f"cannot be opened ({error})") from error
         return made
 
+    def _close_to_others(self) -> None:
+        """Let nobody else read the file, nor what lies beside it, however it came to be here."""
+        for end in ("", "-wal", "-shm"):
+            file = self.path.with_name(self.path.name + end)
+            with suppress(FileNotFoundError, PermissionError):
+                if file.stat().st_mode & 0o077:
+                    file.chmod(0o600)
+
+    def _which(self) -> tuple[int, int] | None:
+        """Return which file has our name now."""
+        try:
+            found = self.path.stat()
+        except OSError:
+            return None
+        return found.st_dev, found.st_ino
+
     def _check_format(self, writer: sqlite3.Connection) -> None:
         (found,) = writer.execute("pragma user_version").fetchone()
         if found > FORMAT:
             raise ParlourError("store", self.path, "was written by a newer Parlour")
         if found < FORMAT:
             writer.execute(f"pragma user_version={FORMAT}")
+        made = writer.execute(
+            "insert or ignore into house values ('signing', ?)", (secrets.token_hex(32),)
+        )
+        if made.rowcount:  # who sat here before tokens were signed keeps their seats
+            writer.execute("insert or ignore into elders select distinct holder from sitting")
+
+    def signing(self) -> tuple[str, frozenset[str], set[str]]:
+        """Return the key that signs guests, those who were here before it, and those who went."""
+        ((key,),) = self._read("select value from house where name = 'signing'")
+        elders = frozenset(row[0] for row in self._read("select holder from elders"))
+        return key, elders, {row[0] for row in self._read("select holder from dropped")}
+
+    async def forget(self, holder: str) -> None:
+        """Forget at which tables somebody sits, and never know them again; their games stay."""
+        gone = ("insert or ignore into dropped values (?)", (holder,))
+        await self._do([gone, ("delete from sitting where holder = ?", (holder,))])
 
     # Writing
 
@@ -161,6 +207,13 @@ class Store:
     async def touch(self, table: str, now: float) -> None:
         """Note that somebody who sits at the table has come back to it."""
         await self._do([("update tables set touched = ? where id = ?", (now, table))])
+
+    async def leave_out(self, holder: str, tables: Iterable[str]) -> None:
+        """Show these tables to *holder* no more; the tables stay, and so do the seats there."""
+        gone = "delete from sitting where holder = ? and table_id = ?"
+        statements: Statements = [(gone, (holder, table)) for table in tables]
+        if statements:
+            await self._do(statements)
 
     async def _do(self, statements: Statements) -> None:
         loop = asyncio.get_running_loop()
@@ -201,13 +254,26 @@ class Store:
 
     def _commit(self, writer: sqlite3.Connection, jobs: list[Job]) -> None:
         try:
+            if self._which() != self._file:  # what is written now, nobody would find again
+                raise FileNotFoundError(GONE)
             answers = _all_appended(writer, jobs) or _one_by_one(writer, jobs)
         except Exception as error:  # whatever it was, who waits is answered and the next is written
             with suppress(sqlite3.Error):
                 writer.execute("rollback")
+            self._note(error)
             _answer(jobs, [StoreFailure(error)] * len(jobs))
         else:
+            self._note(None)
             _answer(jobs, answers)
+
+    def _note(self, error: Exception | None) -> None:
+        """Log that writing fails, and that it goes again, once each."""
+        if bool(error) != self._failing:
+            self._failing = bool(error)
+            if error:
+                log.error("nothing can be written", extra={"file": self.path, "why": str(error)})
+            else:
+                log.warning("it can be written again", extra={"file": self.path})
 
     # Reading
 
@@ -216,10 +282,17 @@ class Store:
         return await asyncio.to_thread(self._table, table)
 
     def _table(self, table: str) -> Kept | None:
-        found = self._read("select head, secret from tables where id = ?", table)
-        if not found:
-            return None
-        rows = self._read("select key, body from events where table_id = ? order by n", table)
+        if table in self.damaged:
+            raise Damaged(table)
+        try:
+            found = self._read("select head, secret from tables where id = ?", table)
+            if not found:
+                return None
+            rows = self._read("select key, body from events where table_id = ? order by n", table)
+        except Unreachable as error:
+            if DAMAGE in error.cause:
+                raise Damaged(table) from error
+            raise
         return Kept(table, found[0][1], found[0][0], rows)
 
     async def tables_of(self, holder: str, most: int) -> list[str]:
@@ -233,13 +306,36 @@ class Store:
             with self._reading:
                 return self._reader.execute(text, values).fetchall()
         except sqlite3.Error as error:
-            raise ParlourError("store", self.path, f"could not be read ({error})") from error
+            log.error("it cannot be read", extra={"file": self.path, "why": str(error)})
+            raise Unreachable(error) from error
 
     async def check(self) -> None:
-        """Raise ParlourError if tables can be neither read nor written."""
-        await asyncio.to_thread(self._read, "select 1 from tables limit 1")
-        if not self._thread.is_alive():
-            raise ParlourError("store", self.path, "could not be written", "open the house again")
+        """Raise ParlourError unless something written just now can be read again.
+
+        Who asks while somebody else does, or right afterwards, gets the same answer.
+        """
+        loop = asyncio.get_running_loop()
+        known = self._checked
+        if known is None or (known.done() and (known.exception() or loop.time() > self._until)):
+            known = self._checked = asyncio.ensure_future(self._write_and_read())
+            self._until = loop.time() + BELIEVED
+        await asyncio.shield(known)
+
+    async def _write_and_read(self) -> None:
+        now = time.time()
+        await self._do([("insert or replace into pulse values (0, ?)", (now,))])
+        found = await asyncio.to_thread(self._read, "select at from pulse where id = 0")
+        if not found or found[0][0] < now:
+            raise StoreFailure("what was written is not there")
+
+    def find_damage(self) -> None:
+        """Look through the whole file once; note the tables that it cannot say any more."""
+        self.damaged = found(self.path, self._open())
+
+    def size(self) -> tuple[int, int]:
+        """Return how many bytes the file has, and how many more the disk can take."""
+        free = shutil.disk_usage(self.path.parent).free
+        return self.path.stat().st_size, free
 
     def close(self) -> None:
         """Write what waits, and close the file."""

@@ -5,7 +5,7 @@ from typing import Any
 from parlour.core.event import Event
 from parlour.core.game import Position
 from parlour.core.lost import why_lost
-from parlour.core.move import Move, Roll
+from parlour.core.move import Move, Outcome, Roll
 from parlour.server.spoken import move_words, throw_words
 
 Line = dict[str, Any]
@@ -43,9 +43,11 @@ def _line(ply: int, seat: int, text: str, rule: str, kind: str) -> Line:
 
 def ending(position: Position) -> Line | None:
     """Return how the game ended, in data and in a sentence."""
-    outcome = position.outcome
-    if outcome is None:
-        return None
+    return how_it_ended(position, position.outcome) if position.outcome else None
+
+
+def how_it_ended(position: Position, outcome: Outcome) -> Line:
+    """Return an outcome, in data and in a sentence."""
     names = [position.seat_name(seat) for seat in outcome.winners]
     says = " and ".join(names) + (" share the game." if names[1:] else " wins.")
     if not names:

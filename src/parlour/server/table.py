@@ -4,25 +4,36 @@ A table changes only by `take`, one entry at a time, so that replaying the log g
 table. `propose` turns a deed into an entry, or declines it, and changes nothing.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from parlour import game
 from parlour.core.errors import BadMove
 from parlour.core.game import Position
-from parlour.core.move import Move, Roll
+from parlour.core.move import Move, Outcome, Roll
 from parlour.records import Head, Proof, Record
-from parlour.server import deeds
+from parlour.records.verifying import THEN
+from parlour.server import deeds, pledging, rights
+from parlour.server.absence import Company
 from parlour.server.deeds import Declined, Message
-from parlour.server.seat import Chair, seated
+from parlour.server.pledging import Pledging
+from parlour.server.rights import NOT_BEGUN, OPENED, OVER_NOW
+from parlour.server.seat import Chair, seated, unlike
 from parlour.server.seen import seen
+from parlour.server.spoken import move_words
 from parlour.server.story import Line, told
 
 MOST_CHAT = 200
-MOST_ENTRIES = 200_000
-OVER_NOW = "The game is over."
-NOT_BEGUN = "The game begins when every chair is taken."
+# What changes the game never waits for what is only said: each has a measure of its own.
+MOST_STEPS = 200_000
+MOST_BACKS = 5_000
+MOST_TALK = 10_000
+MOST_BESIDES = 20_000
+TALK = ("chat", "pace")
+
+NOBODY = Company()  # who judges without knowing who is there
 
 Entry = dict[str, Any]
 
@@ -51,12 +62,20 @@ class Table:
     entries: int = 0
     step: int = 0
     rolls: int = 0
+    backs: int = 0
     pace: str = "usual"
     rematch: str = ""
     what: Entry | None = None
     story: list[list[Line]] = field(default_factory=list)
     chat: list[Entry] = field(default_factory=list)
     keys: dict[str, int] = field(default_factory=dict)
+    offer: int = -1  # the seat that offers a draw
+    agreed: set[int] = field(default_factory=set)  # who wants it
+    offered: dict[int, int] = field(default_factory=dict)  # when each seat did last, in plies
+    changes: int = 0  # how often a chair has changed hands
+    closing: list[Line] = field(default_factory=list)  # what is told after the last ply
+    pledging: Pledging = field(default_factory=Pledging)
+    clock: Callable[[], float] = time.time
     _coming: Ply | None = None
     position: Position = field(init=False)  # where the game stands
 
@@ -91,9 +110,37 @@ class Table:
         return bool(self.proof.seeds)
 
     @property
+    def is_done(self) -> bool:
+        """Say whether nothing is thrown any more, so that the dice may be shown."""
+        return self.is_over or bool(self.pledging.opened)
+
+    @property
     def host(self) -> str:
         """Return the holder who laid the table."""
         return str(self.head["host"])
+
+    @property
+    def is_over(self) -> bool:
+        """Say whether the game has ended, by its rules or by its players."""
+        return self.record.ended is not None or self.position.is_over
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Return how the game ended, by its rules or by its players."""
+        return self.record.outcome
+
+    @property
+    def whole_story(self) -> list[Line]:
+        """Return the story from the first ply to what was told after the last."""
+        return [line for ply in self.story for line in ply] + self.closing
+
+    @property
+    def acting(self) -> int:
+        """Return the seat that has to throw or to decide, or -1."""
+        here = self.position
+        if self.is_done:
+            return -1
+        return here.thrower if here.is_chance else here.turn
 
     @property
     def back(self) -> int:
@@ -102,7 +149,7 @@ class Table:
 
     def _back_from(self, here: Position, story: list[Line]) -> int:
         last = story[0]
-        if here.is_over:
+        if here.is_over or self.is_done:
             return -1
         acted = last["kind"] == "act" and self.chairs[last["seat"]].who == "person"
         return int(last["seat"]) if acted else -1
@@ -115,16 +162,24 @@ class Table:
 
     # What may happen
 
-    def propose(self, holder: str, message: Message, present: Iterable[str] = ()) -> Entry:
+    def propose(self, holder: str, message: Message, company: Company = NOBODY) -> Entry:
         """Return the entry that a guest's deed makes, or decline it."""
         wants = PROPOSALS.get(message["do"])
         if wants is None:
             raise Declined("malformed", "Nobody here knows how to do that.")
-        if self.entries >= MOST_ENTRIES:
-            raise Declined("not_now", "This table's book is full.")
+        self._check_room(message["do"])
         if message["do"] in GAME_DEEDS:
             self._check_moment(message)
-        return wants(self, holder, message, present)
+        return wants(self, holder, message, company)
+
+    def _check_room(self, deed: str) -> None:
+        """Decline what the book has no room for; talk leaves room for all else."""
+        if deed in GAME_DEEDS:
+            full = self.step >= MOST_STEPS or (deed == "back" and self.backs >= MOST_BACKS)
+        else:
+            full = self.entries - self.step >= (MOST_TALK if deed in TALK else MOST_BESIDES)
+        if full:
+            raise Declined("not_now", "This table's book has no more room for that.")
 
     def _check_moment(self, message: Message) -> None:
         step = deeds.number(message, "step", 1 << 40)
@@ -132,14 +187,14 @@ class Table:
             raise Declined("not_now", NOT_BEGUN)
         if step != self.step:
             raise Declined("stale", "The game has gone on in the meantime.")
-        if self.position.is_over:
-            raise Declined("not_now", OVER_NOW)
+        if self.is_done:
+            raise Declined("not_now", OVER_NOW if self.is_over else OPENED)
 
     def _own(self, holder: str, seat: int, says: str) -> None:
         if seat < 0 or self.chairs[seat].holder != holder or not holder:
             raise Declined("not_yours", says)
 
-    def _act(self, holder: str, message: Message, _: Iterable[str]) -> Entry:
+    def _act(self, holder: str, message: Message, _: Company) -> Entry:
         here = self.position
         wanted = deeds.text(message, "move")
         if here.is_chance:
@@ -163,7 +218,7 @@ class Table:
         more["instead"] = list(refusal.instead[:12])
         raise Declined("refused", refusal.says, refusal=more)
 
-    def _throw(self, holder: str, message: Message, _: Iterable[str]) -> Entry:
+    def _throw(self, holder: str, message: Message, _: Company) -> Entry:
         here = self.position
         if not here.is_chance:
             raise Declined("not_now", "There is nothing to throw now.")
@@ -174,45 +229,43 @@ class Table:
         """Return the entry of the coming roll."""
         return {"is": "roll", "text": self.proof.roll(self.position, self.rolls).text}
 
-    def _back(self, holder: str, message: Message, _: Iterable[str]) -> Entry:
+    def _back(self, holder: str, message: Message, _: Company) -> Entry:
         seat = self.back
         if seat < 0:
             raise Declined("not_now", "Nothing can be taken back; what was thrown stands.")
         self._own(holder, seat, f"Only {self.position.seat_name(seat)} can take that back.")
         return {"is": "back", "seat": seat}
 
-    def _sit(self, holder: str, message: Message, _: Iterable[str]) -> Entry:
+    def _sit(self, holder: str, message: Message, _: Company) -> Entry:
         seat = deeds.number(message, "seat", len(self.chairs))
         kept = self.chairs[seat]
         if not holder:
             raise Declined("not_yours", "Sitting down needs a cookie, by which the seat knows you.")
         if not kept.is_empty or kept.holder not in ("", holder):
             raise Declined("not_now", "That chair is taken.")
-        name = deeds.name(message) or kept.player
-        chair = Chair("person", holder, name, seed=deeds.seed(message))
+        others = [each for n, each in enumerate(self.chairs) if n != seat]
+        name = unlike(deeds.name(message) or kept.player, [each.player for each in others])
+        chair = Chair("person", holder, name, **pledging.brought(message))
         return {"is": "chair", "seat": seat, "chair": chair.line()}
 
-    def _bot(self, holder: str, message: Message, present: Iterable[str]) -> Entry:
-        seat = deeds.number(message, "seat", len(self.chairs))
-        chair = self.chairs[seat]
-        if holder != self.host:
-            raise Declined("not_yours", "Only who laid the table may do that.")
-        bot = deeds.bot(message, self.position)
-        if chair.holder and chair.holder in present:
-            raise Declined("not_now", "Somebody sits there.")
-        return {"is": "chair", "seat": seat, "chair": Chair("bot", bot=bot).line()}
-
-    def _pace(self, holder: str, message: Message, _: Iterable[str]) -> Entry:
+    def _pace(self, holder: str, message: Message, _: Company) -> Entry:
         pace = deeds.pace(message)
         self._sitting(holder)
+        if pace == self.pace:
+            raise Declined("not_now", "That is the pace already.")
         return {"is": "pace", "pace": pace}
 
-    def _chat(self, holder: str, message: Message, _: Iterable[str]) -> Entry:
+    def _chat(self, holder: str, message: Message, _: Company) -> Entry:
         self._sitting(holder)
         said = " ".join(deeds.text(message, "text", deeds.LONGEST_CHAT).split())
         if not said:
             raise Declined("malformed", "Say something.")
-        return {"is": "chat", "name": self.called(self.seats_of(holder)[0]), "text": said}
+        return {"is": "chat", "name": self._speaker(holder), "text": said}
+
+    def _speaker(self, holder: str) -> str:
+        """Return how who speaks is called; a host need not have a chair."""
+        seats = self.seats_of(holder)
+        return self.called(seats[0]) if seats else "Host"
 
     def _sitting(self, holder: str) -> None:
         if not holder or not (self.seats_of(holder) or holder == self.host):
@@ -256,7 +309,11 @@ class Table:
         if ply is None or ply.entry is not entry:
             ply = self._ply(entry)
         self.position = self.record.add(ply.made, ply.after)
+        if self.pledging.agreed:
+            pledging.played_on(self.pledging)
         self.rolls += isinstance(ply.made, Roll)
+        if self.offer >= 0 and entry["is"] == "act" and entry["seat"] not in self.agreed:
+            self.settle_offer()  # who plays on has declined
         self.what = ply.what
         self.story.append(ply.story)
         self.step += 1
@@ -269,19 +326,30 @@ class Table:
         return next(known, None) or self.position.read(entry["move"])
 
     def _taken_back(self, entry: Entry) -> None:
-        text = self.record.moves[-1].text
-        self.position = self.record.take_back()
+        made = self.record.moves[-1]
+        here = self.position = self.record.take_back()
         self.story.pop()
-        self.what = {"kind": "back", "seat": entry["seat"], "text": text, "path": []}
+        self.backs += 1
+        says = move_words(here, made) if isinstance(made, Move) else made.text
+        what = {"kind": "back", "seat": entry["seat"], "text": made.text, "says": says, "path": []}
+        self.what = what
         self.step += 1
 
     def _chair_taken(self, entry: Entry) -> None:
         self.chairs[entry["seat"]] = seated(entry["chair"])
+        self.changes += 1
+        self.settle_offer()
         self._fix_seeds()
+
+    def settle_offer(self) -> None:
+        """Let no offer of a draw stand."""
+        self.offer, self.agreed = -1, set()
 
     def _fix_seeds(self) -> None:
         """Fix what the dice are made of as soon as nobody is awaited any more."""
-        if not self.begun and not any(chair.is_empty for chair in self.chairs):
+        if self.head.get("dice") == pledging.KIND:
+            pledging.pledge(self)
+        elif not self.begun and not any(chair.is_empty for chair in self.chairs):
             seeds = tuple(chair.seed for chair in self.chairs)
             self.proof = Proof.committed(self.id, self.secret, seeds)
 
@@ -297,20 +365,33 @@ class Table:
 
     def finished_record(self) -> Record:
         """Return the record to take home; the secret of the dice is in it once the game is over."""
-        proof = self.proof if self.position.is_over else self.proof.hidden()
-        players = tuple(self.called(seat) for seat in range(len(self.chairs)))
+        proof = self.proof if self.is_done else self.proof.hidden()
+        if self.pledging.opened:
+            proof = replace(proof, opened=self.pledging.opened, plies=len(self.record))
+        players = tuple(self._played_by(seat) for seat in range(len(self.chairs)))
         old = self.record.head
         head = Head(old.game, old.seats, old.options, players, None, old.created, proof)
         return self.record.under(head)
+
+    def _played_by(self, seat: int) -> str:
+        """Return who sat there when the dice were fixed, and who does now, if it is another."""
+        terms, chair = self.proof.terms, self.chairs[seat]
+        if terms is None:
+            return self.called(seat)
+        before, name = self.pledging.places[seat], terms.names[seat]
+        same = (before.holder, before.bot) == (chair.holder, chair.bot)
+        return name if same else f"{name}{THEN}{chair.bot or self.called(seat)}"
 
 
 GAME_DEEDS = ("act", "throw", "back")
 PROPOSALS = {
     "act": Table._act, "throw": Table._throw, "back": Table._back, "sit": Table._sit,
-    "bot": Table._bot, "pace": Table._pace, "chat": Table._chat,
+    "pace": Table._pace, "chat": Table._chat, **rights.PROPOSALS,
+    **pledging.PROPOSALS,
 }  # fmt: skip
 HAPPENINGS = {
     "act": Table._played, "roll": Table._played, "back": Table._taken_back,
     "chair": Table._chair_taken, "pace": Table._paced, "chat": Table._said,
-    "rematch": Table._again,
+    "rematch": Table._again, **rights.HAPPENINGS,
+    **pledging.HAPPENINGS,
 }  # fmt: skip

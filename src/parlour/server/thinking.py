@@ -20,21 +20,30 @@ from parlour.server.deeds import Declined
 T = TypeVar("T")
 
 log = logging.getLogger("parlour")
+TRIES = 3
+
+
+class NoThought(Exception):
+    """Nobody could think about a position, however often it was tried."""
 
 
 class Thinking:
     """A few processes that choose moves; they start with the first thought."""
 
-    def __init__(self, processes: int) -> None:
-        """Remember how many may think at once."""
+    def __init__(self, processes: int, seconds: float = 60) -> None:
+        """Remember how many may think at once, and how long."""
         self.processes = processes
+        self.seconds = seconds
         self._pool: ProcessPoolExecutor | None = None
+        self._adviser: ProcessPoolExecutor | None = None
 
     async def choose(self, position: Position, bot: str, seed: int) -> Move:
         """Return the move that *bot* makes at *position*."""
         work = position.game.name, position.text, bot, seed
         try:
             return position.game.move(position, await self._thought(think, *work))
+        except NoThought as error:
+            raise Declined("not_now", "The bot is not to be reached just now.") from error
         except Exception:  # a bot is somebody's program: its faults stop no game
             log.exception("a bot failed", extra={"game": position.game.name, "bot": bot})
             return bots.bot("random").choose(position, Random(seed))
@@ -42,19 +51,46 @@ class Thinking:
     async def rank(self, position: Position) -> tuple[str, list[tuple[str, str]]]:
         """Return who advises at *position*, and the moves with what they are worth, best first."""
         try:
-            return await self._thought(ranked, position.game.name, position.text)
+            return await self._advice(position.game.name, position.text)
         except Exception:
             log.exception("an adviser failed", extra={"game": position.game.name})
             raise Declined("not_now", "Nobody can be asked just now.") from None
 
-    async def _thought(self, thought: Callable[..., T], *work: Any) -> T:
-        """Return what a process thinks; one that was killed is replaced, once."""
-        loop = asyncio.get_running_loop()
+    async def _advice(self, name: str, text: str) -> tuple[str, list[tuple[str, str]]]:
+        """Ask a process of its own: it waits until it is at full strength, and nobody for it."""
+        if self._adviser is None:
+            fresh = multiprocessing.get_context("spawn")
+            self._adviser = ProcessPoolExecutor(1, fresh, initializer=stand_back)
         try:
-            return await loop.run_in_executor(self._processes(), thought, *work)
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._adviser, ranked, name, text)
         except BrokenProcessPool:
-            self._pool = None
-            return await loop.run_in_executor(self._processes(), thought, *work)
+            self._adviser = None
+            raise
+
+    async def _thought(self, thought: Callable[..., T], *work: Any) -> T:
+        """Return what a process thinks; those that were killed or stand still are replaced."""
+        for _ in range(TRIES):
+            pool = self._processes()
+            try:
+                asked = asyncio.get_running_loop().run_in_executor(pool, thought, *work)
+                return await asyncio.wait_for(asked, self.seconds)
+            except (BrokenProcessPool, TimeoutError, asyncio.CancelledError) as problem:
+                if isinstance(problem, asyncio.CancelledError) and not self._was_replaced(pool):
+                    raise
+                self._replace(pool, problem)
+        raise NoThought(*work[:2])
+
+    def _was_replaced(self, pool: ProcessPoolExecutor) -> bool:
+        task = asyncio.current_task()
+        return self._pool is not pool and not (task and task.cancelling())
+
+    def _replace(self, pool: ProcessPoolExecutor, problem: BaseException) -> None:
+        """Let go of processes of which one was killed or stands still; the next ask brings new."""
+        if self._pool is pool:
+            why = "it took too long" if isinstance(problem, TimeoutError) else "it was killed"
+            log.warning("a thinker is replaced", extra={"why": why})
+            self.close()
 
     def _processes(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -64,11 +100,12 @@ class Thinking:
 
     def close(self) -> None:
         """Let the processes go, in the middle of a thought if need be."""
-        if self._pool:
-            thinkers = list(self._pool._processes.values())
-            self._pool.shutdown(wait=False, cancel_futures=True)
+        for pool in filter(None, (self._pool, self._adviser)):
+            thinkers = list(pool._processes.values())
+            pool.shutdown(wait=False, cancel_futures=True)
             for thinker in thinkers:
                 thinker.kill()
+            self._pool = None
 
 
 def stand_back() -> None:
@@ -96,5 +133,6 @@ def ranked(name: str, text: str) -> tuple[str, list[tuple[str, str]]]:
     """Return the name of the adviser, and the moves with what it says they are worth."""
     position = game(name).position(text)
     who = bots.adviser(position.game)
+    who.prepare(position.game)  # or the first hint would be contradicted by the next
     found = who.rank(position) if who.rank else []
     return who.name, [(move.text, who.tells(position, value)) for move, value in found]

@@ -7,12 +7,14 @@ from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from typing import Any
 
+from parlour.core.fields import OVER
 from parlour.core.game import Position
 from parlour.core.move import Move
 from parlour.core.scene import Die, Piece, Place, Scene
 from parlour.core.way import says_ways, way
 from parlour.draw import parts
-from parlour.server.story import ending
+from parlour.records import Ended
+from parlour.server.story import ending, how_it_ended
 
 Shown = dict[str, Any]
 MOST_BOARDS = 256
@@ -137,6 +139,13 @@ def view(
     return View(shown, board, looks)
 
 
+def closed(seen: View, position: Position, ended: Ended) -> View:
+    """Return a view of a game that its players ended there: nobody has to do anything."""
+    outcome = how_it_ended(position, ended.outcome(position.seats))
+    over = {"turn": OVER, "thrower": -1, "back": -1, "outcome": outcome}
+    return replace(seen, shown=seen.shown | over)
+
+
 def _new_man(man: Piece) -> Shown:
     """Return a man as it is sent; a room that keeps its men saves them from being shown anew."""
     if len(_shown) > MOST_MEN:
@@ -161,7 +170,7 @@ def _die(die: Die) -> Shown:
 
 def put_acts(shown: Shown, position: Position, scene: Scene) -> None:
     """Put in the legal moves: those with a path on the board, and those that are made by a word."""
-    said = {button.move: button.says for button in scene.buttons}
+    said = {button.move: button for button in scene.buttons}
     walks, path_of, state = says_ways(position), position.game.scene.path, position._state
     for move in position.moves:
         path = path_of(state, move.act)
@@ -169,11 +178,12 @@ def put_acts(shown: Shown, position: Position, scene: Scene) -> None:
             act: Shown = {"move": move.text, "path": path}
             shown["acts"].append(act | _way(position, move, path) if walks else act)
         else:
-            words = said.get(move.text, move.text)
-            shown["buttons"].append({"move": move.text, "says": words})
+            button = said.get(move.text)
+            word: Shown = {"move": move.text, "says": button.says if button else move.text}
+            shown["buttons"].append(word | {"throws": True} if button and button.throws else word)
 
 
-def _way(position: Position, move: Move, path: tuple[str, ...]) -> Shown:
+def _way(position: Position, move: Move, path: Sequence[str]) -> Shown:
     """Return the way of a move where that leads over more than its path."""
     walk = way(position, move)
-    return {"way": walk} if walk != path else {}
+    return {"way": walk} if walk != tuple(path) else {}

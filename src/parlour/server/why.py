@@ -6,8 +6,8 @@ from parlour.core.errors import BadMove
 from parlour.core.game import Position
 from parlour.core.move import Move
 from parlour.core.rule import Reason
-from parlour.core.scene import Place
-from parlour.server.spoken import move_words
+from parlour.core.way import meant
+from parlour.server.spoken import called, move_words, taking
 
 MOST = 6
 
@@ -30,48 +30,67 @@ def why_path(position: Position, path: list[str]) -> Answer:
     """Say why nothing can be done along these places, for the moves that a player could mean."""
     if position.turn < 0 or not path:
         return _answer(position, _nothing(position) or "There is nothing to do there now.", [])
-    meant, right = _meant(position, path)
-    legal = [move for move, reason in meant if not reason]
-    if right and legal:
+    if not set(path) <= {place.name for place in position.scene.places}:
+        return _answer(position, "There is nothing to do there now.", [])
+    if len(path) > 1:
+        return _why_way(position, path[0], path[-1])
+    return _why_place(position, path[0])
+
+
+Judged = list[tuple[Move, Reason | None]]
+
+
+def _why_way(position: Position, start: str, goal: str) -> Answer:
+    """Say why nothing goes from *start* to *goal*, and nothing of what goes elsewhere."""
+    known = _known(position)
+    found = [(move, why) for move, why, way in known if (way[0], way[-1]) == (start, goal)]
+    if found:
+        return _judged(position, found)
+    legal = [move for move, why, way in known if way[0] == start and not why]
+    way = meant(position, start, goal) if _own(position, start) else None
+    reason = position.why_not(way[0]) if way else None
+    if way is None or reason is None:
+        return _answer(position, _elsewhere(position, start, goal, legal), [], legal)
+    says = " ".join(filter(None, (taking(way[1]), reason.says)))
+    move = position.game.notation.write_move(position._state, way[0])
+    return _answer(position, says, [_line(position, move, reason.rule, says)], legal)
+
+
+def _why_place(position: Position, place: str) -> Answer:
+    """Say why nothing can be done with what stands there, or else why nothing can come there."""
+    known = _known(position)
+    begin: Judged = [(move, why) for move, why, way in known if way[0] == place]
+    found = begin or [(move, why) for move, why, way in known if way[-1] == place]
+    return _judged(position, found) if found else _answer(position, _idle(position, place), [])
+
+
+def _known(position: Position) -> list[tuple[Move, Reason | None, tuple[str, ...]]]:
+    """Return the candidates that have a path, with their reasons."""
+    known = [(*pair, position.path(pair[0])) for pair in position.candidates().items()]
+    return [one for one in known if one[2]]
+
+
+def _judged(position: Position, found: Judged) -> Answer:
+    """Return the reasons of moves that are exactly what was pointed at."""
+    if not all(why for _, why in found):
         return _answer(position, "That may be played.", [])
-    lines = [_line(position, move.text, why.rule, why.says) for move, why in meant if why]
-    if legal:
-        return _answer(position, _elsewhere(position, path[0], legal), _each_once(lines), legal)
-    if not meant:
-        return _answer(position, _idle(position, path[0]), [])
+    lines = [_line(position, move.text, why.rule, why.says) for move, why in found if why]
     return _answer(position, lines[0]["says"], _each_once(lines))
 
 
-def _meant(position: Position, path: list[str]) -> tuple[list[tuple[Move, Reason | None]], bool]:
-    """Return the candidates that fit what was pointed at, and whether they fit all of it.
-
-    Those with both ends come first, then those that begin there, then those that end there.
-    """
-    known = [(*pair, position.path(pair[0])) for pair in position.candidates().items()]
-    known = [(move, reason, way) for move, reason, way in known if way]
-    first, last = path[0], path[-1]
-    begin = [(move, why, way) for move, why, way in known if way[0] == first]
-    both = [(move, why) for move, why, way in begin if way[-1] == last]
-    if len(path) > 1 and both:
-        return both, True
-    if begin:
-        return [(move, why) for move, why, _ in begin], len(path) == 1
-    return [(move, why) for move, why, way in known if way[-1] == last], False
+def _own(position: Position, place: str) -> bool:
+    """Say whether something of who decides stands there."""
+    return any(man.place == place and man.seat == position.turn for man in position.scene.pieces)
 
 
-def _elsewhere(position: Position, start: str, legal: list[Move]) -> str:
-    """Say where one can go from *start*, since it was elsewhere that was pointed at."""
-    mover = position.seat_name(position.turn)
-    named = {place.name: _called(place, mover) for place in position.scene.places}
+def _elsewhere(position: Position, start: str, goal: str, legal: list[Move]) -> str:
+    """Say where one can go from *start*, since no way leads to what was pointed at."""
+    here, there = called(position, start), called(position, goal)
+    if not legal:
+        return f"No way leads from {here} to {there} now."
     ends = dict.fromkeys(position.path(move)[-1] for move in legal)
-    goals = " or ".join(named.get(end, end) for end in list(ends)[:MOST])
-    return f"Not there: from {named.get(start, start)} one can go to {goals} now."
-
-
-def _called(place: Place, mover: str) -> str:
-    """Return what *mover* calls a place that has a name for each of two sides."""
-    names = place.says.split(", ")
-    return next((name for name in names if name.startswith(mover)), names[0]) or place.name
+    goals = " or ".join(called(position, end) for end in list(ends)[:MOST])
+    return f"Not there: from {here} one can go to {goals} now."
 
 
 def _idle(position: Position, place: str) -> str:

@@ -4,9 +4,13 @@ from collections import Counter
 from collections.abc import Hashable, Iterable
 
 from parlour.core.game import Position
+from parlour.core.move import Move
 from parlour.core.scene import Scene
+from parlour.core.way import meant
 from parlour.testing.fault import demand
 
+# So many pairs of places are tried in a position.
+MEANT = 30
 COLOURS = frozenset(
     ("paper", "card", "ink", "quiet", "wood", "dark", "light", "water", "felt", "green", "yellow",
      "blue", "red", "black", "white", "none")
@@ -44,6 +48,19 @@ def stands_its_pieces(position: Position) -> None:
     demand(colours(scene) <= COLOURS, position, f"colours {colours(scene) - COLOURS}")
 
 
+def faces_its_seats(position: Position) -> None:
+    """Demand that a board which is turned faces each seat; by a quarter only if it is square."""
+    scene = position.scene
+    if not scene.facing:
+        return
+    demand(len(scene.facing) == position.seats, position, f"faces {len(scene.facing)} seats")
+    demand(set(scene.facing) <= {0, 1, 2, 3}, position, f"turns by {scene.facing} quarters")
+    if any(quarters % 2 for quarters in scene.facing):
+        demand(scene.width == scene.height, position, "a long board turns by a quarter")
+        long = [place.name for place in scene.places if place.shape in ("up", "down")]
+        demand(not long, position, f"long points turn by a quarter: {long}")
+
+
 def colours(scene: Scene) -> set[str]:
     """Return all colours of a scene."""
     painted = {shape.fill for shape in scene.shapes} | {shape.stroke for shape in scene.shapes}
@@ -79,9 +96,28 @@ def points_at_refusals(position: Position) -> None:
             demand(set(path) <= known, position, f"{move} leads over {set(path) - known}")
 
 
+def judges_what_is_meant(position: Position) -> None:
+    """Demand that any two places a room takes for a move are its ends, and are judged."""
+    own = {man.place for man in position.scene.pieces if man.seat == position.turn}
+    pairs = [(start, spot.name) for start in sorted(own) for spot in position.scene.places]
+    for start, goal in pairs[:: 1 + len(pairs) // MEANT]:
+        found = meant(position, start, goal)
+        if found is None:
+            continue
+        act, number = found
+        move = Move(act, position.game.notation.write_move(position._state, act))
+        ends = position.path(move)[:: len(position.path(move)) - 1]
+        demand(ends == (start, goal), position, f"{start} to {goal} is taken for {move}")
+        demand(number >= 0, position, f"{move} takes {number}")
+        position.why_not(act)
+
+
 def twice(things: Iterable[Hashable]) -> list[Hashable]:
     """Return what occurs more than once."""
     return [thing for thing, count in Counter(things).items() if count > 1]
 
 
-SIGHT_CHECKS = (names_its_places, stands_its_pieces, shows_its_moves, points_at_refusals)
+SIGHT_CHECKS = (
+    names_its_places, stands_its_pieces, faces_its_seats, shows_its_moves, points_at_refusals,
+    judges_what_is_meant,
+)  # fmt: skip

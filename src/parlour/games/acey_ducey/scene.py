@@ -40,7 +40,8 @@ IN_DOG_HOUSE = replace(TABLES, size=0.78)
 # Pips above the faces that have a word.
 PIPS = {"Acey": 1, "Ducey": 2}
 # Rows of the Dog House: Black's men lie in its upper half, Red's in the lower.
-DOG_Y = (MIDDLE + 1.9, MIDDLE - 1.1)
+MIDST = (WIDTH / 2, MIDDLE)
+DOG_Y = (MIDDLE + 1.5, MIDDLE - 1.5)
 
 
 def place_name(seat: int, point: int) -> str:
@@ -197,13 +198,13 @@ def dog_house() -> tuple[Shape, ...]:
         "rectangle", (BAR_X - 0.85, top, 1.7, bottom - top), "card", "ink", terminal=False
     )
     eaves = (BAR_X - 1.1, top, BAR_X, top - 1.5, BAR_X + 1.1, top)
-    roof = Shape("polygon", eaves, "red", "ink", terminal=False)
+    roof = Shape("polygon", eaves, "red", "ink", terminal=False, about=MIDST)
     wall = Shape(
-        "line", (BAR_X - 0.85, MIDDLE + 0.4, BAR_X + 0.85, MIDDLE + 0.4), "none", "ink",
+        "line", (BAR_X - 0.85, MIDDLE, BAR_X + 0.85, MIDDLE), "none", "ink",
         over=True, terminal=False,
     )  # fmt: skip
-    name = Shape("text", (BAR_X, top - 0.4), "red", text="DOG", size=0.45)
-    below = Shape("text", (BAR_X, bottom + 0.8), "dark", text="HOUSE", size=0.45)
+    name = Shape("text", (BAR_X, top - 0.4), "red", text="DOG", size=0.45, about=MIDST)
+    below = Shape("text", (BAR_X, bottom + 0.8), "dark", text="HOUSE", size=0.45, about=MIDST)
     return walls, roof, wall, name, below
 
 
@@ -227,7 +228,7 @@ def scene(p: State) -> Scene:
     """Draw the board, the men and the dice."""
     return Scene(
         WIDTH, HEIGHT, places(p.side), pieces(p), dice(p), buttons(p), SHAPES, captions(p),
-        title="Acey Ducey", ground="card", rows=1,
+        title="Acey Ducey", ground="card", rows=1, facing=(0, 2),
     )  # fmt: skip
 
 
@@ -249,3 +250,11 @@ def told(p: State, act: int) -> str:
     point, number = act // WORDS, act % WORDS
     start, end = {HAND: "hand", DOG: "the Dog House"}.get(point, point), min(point, DOG) - number
     return f"from {start} to {end}" if end > OFF else f"from {start} off the board"
+
+
+def meant(p: State, start: str, goal: str) -> tuple[int, int] | None:
+    """Return the act of a man that goes from place to place, and the number that it takes."""
+    named = {place_name(p.side, point): point for point in (*range(SIDE), HAND)}
+    point, end = named.get(start, OFF), named.get(goal, HAND)
+    number = min(point, DOG) - end
+    return (point * WORDS + number, number) if number > 0 else None

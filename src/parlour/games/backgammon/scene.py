@@ -122,7 +122,7 @@ def buttons(p: State) -> tuple[Button, ...]:
     """Return what is decided by a word."""
     if p.stage == CUBE:
         asked = f"Double: play for {2 * p.cube_value}"
-        return (Button("roll", "Throw"), Button("double", asked))
+        return (Button("roll", "Throw", throws=True), Button("double", asked))
     if p.stage == CHOICE:
         numbers = f"{p.dice[0]}-{p.dice[1]}"
         return (Button("play", f"Play {numbers}"), Button("rethrow", "Throw both dice again"))
@@ -184,7 +184,7 @@ def scene(p: State) -> Scene:
     """Draw the board, the men, the dice and the cube."""
     return Scene(
         WIDTH, HEIGHT, places(p), pieces(p), dice(p), buttons(p), SHAPES, captions(p),
-        title="Backgammon", ground="card", rows=1,
+        title="Backgammon", ground="card", rows=1, facing=(0, 2),
     )  # fmt: skip
 
 
@@ -202,3 +202,10 @@ def told(p: State, act: int) -> str:
     point, number = act // WORDS, act % WORDS
     start, end = ("the bar" if point == BAR else point), point - number
     return f"from {start} to {end}" if end > OFF else f"from {start} off the board"
+
+
+def meant(p: State, start: str, goal: str) -> tuple[int, int] | None:
+    """Return the act of a man that goes from place to place, and the number that it takes."""
+    named = {place_name(max(p.side, 0), point): point for point in range(SIDE)}
+    point, end = named.get(start, OFF), named.get(goal, BAR)
+    return (point * WORDS + point - end, point - end) if point > end else None

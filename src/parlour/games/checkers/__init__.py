@@ -20,4 +20,5 @@ GAME = Game(
     editions={"booklet": {}, "household": {"huff": "on"}, "match": {"opening": "tournament"}},
     package=__name__,
     minutes="15 to 30",
+    draws=True,
 )

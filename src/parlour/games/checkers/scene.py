@@ -8,7 +8,7 @@ from parlour.games.checkers.board import BLACK, COLOURS, SQUARES
 from parlour.games.checkers.notation import NAMES, seat_name, stops
 from parlour.games.checkers.rules.draws import claimable
 from parlour.games.checkers.rules.moves import jumpers
-from parlour.games.checkers.rules.squares import column, row
+from parlour.games.checkers.rules.squares import column, row, step_act
 from parlour.games.checkers.rules.state import State
 
 SIDE, RIM = 8, 1 / 3
@@ -115,6 +115,7 @@ def scene(p: State) -> Scene:
         captions=captions(p),
         title="Checkers",
         ground="none",
+        facing=(2, 0),
     )
 
 
@@ -127,3 +128,8 @@ def told(p: State, act: int) -> str:
     """Say from which square a man goes to which."""
     start, *others = path(p, act)
     return f"from {start} to {others[-1]}" if others else f"a huff of the piece on {start}"
+
+
+def meant(p: State, start: str, goal: str) -> tuple[int, int] | None:
+    """Return the step from square to square, however far they lie apart; nothing is counted."""
+    return (step_act(int(start) - 1, int(goal) - 1), 0) if start != goal else None

@@ -165,7 +165,7 @@ def stacks(ready: tuple[int, ...]) -> tuple[Place, ...]:
         row, column = divmod(at, IN_A_ROW)
         x = WIDTH / 2 + far * (column - (min(len(ready), IN_A_ROW) - 1) / 2)
         spot = x, UNDER + far * (row + 0.5), 0.88 * far, 0.88 * far
-        says = f"a pile of {many_chips(amount)}"
+        says = many_chips(amount)
         made.append(Place(f"chips {amount}", says, *spot, "circle", "light", str(amount)))
     return tuple(made)
 

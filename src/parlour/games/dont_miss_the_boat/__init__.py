@@ -20,4 +20,5 @@ GAME = Game(
     editions={"booklet": {}, "friendly": {"start_step": "yes"}},
     package=__name__,
     minutes="15 to 30",
+    draws=True,
 )

@@ -25,7 +25,7 @@ from parlour.games.dont_miss_the_boat.board import (
 from parlour.games.dont_miss_the_boat.notation import seat_name
 from parlour.games.dont_miss_the_boat.rules.jumps import ONLY_BOARD, able, colour, dock_of
 from parlour.games.dont_miss_the_boat.rules.moves import end_of, origin_of
-from parlour.games.dont_miss_the_boat.rules.state import HOME, PASS, WON, State
+from parlour.games.dont_miss_the_boat.rules.state import HOME, PASS, TO, WON, State
 from parlour.games.dont_miss_the_boat.rules.ways import shortest
 
 MARGIN = 2.0
@@ -270,6 +270,7 @@ def scene(p: State) -> Scene:
         captions=captions(p),
         title="Don't Miss the Boat",
         ground="water",
+        facing=tuple((2 - colour(p, seat)) % 4 for seat in range(p.seats)),
     )
 
 
@@ -282,3 +283,14 @@ def path(p: State, act: int) -> list[str]:
     first = name_of(p, p.turn, "start") if here == START else NAMES[here]
     last = ends.get(there) or NAMES[there]
     return [first, *(NAMES[square] for square in shortest(p, here, there)), last]
+
+
+def meant(p: State, start: str, goal: str) -> tuple[int, int] | None:
+    """Return the move from place to place, however far they lie apart; nothing is counted."""
+    if p.turn < 0:
+        return None
+    own = {name_of(p, p.turn, "start"): START}
+    here = own.get(start, NAMES.index(start) if start in NAMES else NONE)
+    ends = {name_of(p, p.turn, "boat"): BOAT, name_of(p, p.turn, "start"): HOME}
+    there = ends.get(goal, NAMES.index(goal) if goal in NAMES else NONE)
+    return (here + TO * there, 0) if NONE not in (here, there) else None

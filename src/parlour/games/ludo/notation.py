@@ -116,9 +116,13 @@ def read_move(p: State, text: str) -> int:
 
 def place_name(p: State, progress: int) -> str:
     """Return what a player calls a place of their own way."""
-    lower = LOWER[p.board]
-    names = {PRISON: "Prison", 0: "the entrance", lower: "the lower space"}
-    names[FINISH[p.board]] = "FINISH"
+    name = bare_name(p.board, progress)
+    return f"the {name}" if name in ("entrance", "lower space") else name
+
+
+def bare_name(board: int, progress: int) -> str:
+    """Return the name of a place of one's own way, without an article."""
+    names = {PRISON: "Prison", 0: "entrance", LOWER[board]: "lower space", FINISH[board]: "FINISH"}
     return names.get(progress, f"space {progress}")
 
 

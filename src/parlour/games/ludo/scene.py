@@ -17,7 +17,7 @@ from parlour.games.ludo.board import (
     squares,
     turned,
 )
-from parlour.games.ludo.notation import counters, place_name, seat_name
+from parlour.games.ludo.notation import bare_name, counters, place_name, seat_name
 from parlour.games.ludo.rules.terms import COUNT, ENTER, PLACE, REFUSE, State
 
 SIZE = 16
@@ -75,33 +75,45 @@ def _prison(colour: int) -> Place:
     row, column = PRISONS[colour]
     x, y = middle(row + 2.5, column + 2.5)
     word = COLOURS[colour]
-    return Place(f"{word}-prison", f"{word} Prison", x, y, 6, 6, "square", word, glyph=" ")
+    return Place(
+        f"{word}-prison", f"{word.capitalize()}'s Prison", x, y, 6, 6, "square", word, glyph=" "
+    )
 
 
 def _track(board: int, colour: int, step: int) -> Place:
     """Return a space of the ring; a quarter of it is counted from each colour's entrance."""
     x, y = middle(*square(board, colour, step))
-    name, word = name_of(board, colour, step), COLOURS[colour]
+    name, says = name_of(board, colour, step), spoken(board, colour, step)
     lower = (step + SHAPES[board].ring - SHAPES[board].quarter) == LOWER[board]
     if step == 0:
-        return Place(name, f"{word} entrance", x, y, colour="white", glyph="o")
+        return Place(name, says, x, y, colour="white", glyph="o")
     if lower:
-        word = COLOURS[(colour + 1) % 4]
-        return Place(name, f"{word} lower space", x, y, colour=word, glyph=".")
-    return Place(name, f"{word} {step}", x, y, colour="white", glyph=".")
+        return Place(name, says, x, y, colour=COLOURS[(colour + 1) % 4], glyph=".")
+    return Place(name, says, x, y, colour="white", glyph=".")
+
+
+def spoken(board: int, colour: int, step: int) -> str:
+    """Return what everybody calls a space of the ring who comes by, its own colour first."""
+    names = []
+    for after in range(4):
+        other = (colour - after) % 4
+        far = step + after * SHAPES[board].quarter
+        if far <= LOWER[board]:
+            names.append(f"{COLOURS[other].capitalize()}'s {bare_name(board, far)}")
+    return ", ".join(names)
 
 
 def _coloured(board: int, colour: int, progress: int) -> Place:
     x, y = middle(*square(board, colour, progress))
     word = COLOURS[colour]
-    says = f"{word} way {progress - LOWER[board]}"
+    says = f"{word.capitalize()}'s {bare_name(board, progress)}"
     return Place(name_of(board, colour, progress), says, x, y, colour=word, glyph=".")
 
 
 def _finish(board: int, colour: int) -> Place:
     x, y = middle(*square(board, colour, FINISH[board]))
     word = COLOURS[colour]
-    return Place(f"{word}-finish", f"{word} FINISH", x, y, colour=word, glyph="F")
+    return Place(f"{word}-finish", f"{word.capitalize()}'s FINISH", x, y, colour=word, glyph="F")
 
 
 def scene(p: State) -> Scene:
@@ -118,6 +130,7 @@ def scene(p: State) -> Scene:
         captions(p),
         title="Ludo",
         ground="none",
+        facing=tuple(-p.colour[seat] % 4 for seat in range(p.seats)),
     )
 
 
@@ -221,9 +234,11 @@ def _goal(board: int, colour: int) -> list[Shape]:
     wedge = (*left, *right, *inside)
     return [
         Shape("polygon", wedge, COLOURS[colour], terminal=False),
-        Shape("rectangle", (x - 0.46, y - 0.34, 0.92, 0.68), "card", "none", over=True),
-        Shape("text", (x, y - 0.14), text="FINISH", size=0.24, terminal=False),
-        Shape("text", (x, y + 0.16), text="HERE", size=0.24, terminal=False),
+        Shape(
+            "rectangle", (x - 0.46, y - 0.34, 0.92, 0.68), "card", "none", over=True, about=(x, y)
+        ),
+        Shape("text", (x, y - 0.14), text="FINISH", size=0.24, terminal=False, about=(x, y)),
+        Shape("text", (x, y + 0.16), text="HERE", size=0.24, terminal=False, about=(x, y)),
     ]
 
 
@@ -265,3 +280,22 @@ def way(p: State, act: int) -> list[str]:
     start = act & PLACE
     end = min(start + (act >> COUNT), FINISH[p.board])
     return [name_of(p.board, p.colour[p.rolling], at) for at in range(start, end + 1)]
+
+
+def told(p: State, act: int) -> str:
+    """Say how a counter goes, in the words of its own way."""
+    if act == ENTER:
+        return "a counter out of Prison"
+    start = act & PLACE
+    end = min(start + (act >> COUNT), FINISH[p.board])
+    return f"from {place_name(p, start)} to {place_name(p, end)}"
+
+
+def meant(p: State, start: str, goal: str) -> tuple[int, int] | None:
+    """Return the act of a counter that goes from place to place, and the number that it takes."""
+    colour, finish = p.colour[p.rolling], FINISH[p.board]
+    way = {name_of(p.board, colour, at): at for at in range(finish + 1)}
+    if start not in way or goal not in way or way[goal] <= way[start]:
+        return None
+    number = way[goal] - way[start]
+    return (number << COUNT) + way[start], number

@@ -171,6 +171,11 @@ def read_move(p: State, text: str) -> int:
         raise BadMove("pollyanna", text, "no such space", "the Broadway has spaces 0 to 59")
     if start == CORNER:
         return _read_entry(text, end)
+    return move_between(start, end)
+
+
+def move_between(start: int, end: int) -> int:
+    """Return the act that leads from place to place, one that no die makes too."""
     step = STEPS.get((start, end), -1)
     return MOVE + step if step >= 0 else LEAP + (start << WIDE) + end
 

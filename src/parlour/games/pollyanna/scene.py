@@ -17,10 +17,18 @@ from parlour.games.pollyanna.board import (
     RING,
     SIXTH,
     START,
+    following,
     name_of,
     ring_space,
 )
-from parlour.games.pollyanna.notation import ends_of, mover, pieces, place_name, seat_name
+from parlour.games.pollyanna.notation import (
+    ends_of,
+    move_between,
+    mover,
+    pieces,
+    place_name,
+    seat_name,
+)
 from parlour.games.pollyanna.rules.sight import allied
 from parlour.games.pollyanna.rules.terms import ENTER, LEAP, MOVE, REFUSE, YES, State
 
@@ -142,6 +150,7 @@ def scene(p: State) -> Scene:
         captions(p),
         title="Pollyanna",
         ground="none",
+        facing=tuple(p.colour[: p.seats]),
     )
 
 
@@ -281,7 +290,7 @@ def _corner(colour: int) -> list[Shape]:
     word = COLOURS[colour].upper()
     return [
         Shape("rectangle", (x - 2.8, y - 2.8, 5.6, 5.6), "card", over=True),
-        Shape("text", (x, y + 2.05), text=word, size=1, terminal=False),
+        Shape("text", (x, y + 2.05), text=word, size=1, terminal=False, about=(x, y)),
     ]
 
 
@@ -322,3 +331,21 @@ def way(p: State, act: int) -> list[str]:
         return path(p, act)
     colour = p.colour[mover(p)]
     return [label_of(at, colour) for at in (ends_of(act)[0], *PASSAGES[act - MOVE])]
+
+
+def meant(p: State, start: str, goal: str) -> tuple[int, int] | None:
+    """Return the act of a piece that goes from place to place, and the number that it takes."""
+    colour = p.colour[mover(p)]
+    way = {label_of(at, colour): at for at in range(HOME + 1)}
+    if start not in way or goal not in way:
+        return None
+    numbers = [n for turning in (False, True) if (n := far(way[start], way[goal], turning))]
+    return (move_between(way[start], way[goal]), numbers[0]) if numbers else None
+
+
+def far(place: int, end: int, turning: bool) -> int:
+    """Return how many spaces it is to *end*, perhaps by turnouts; 0 where none leads."""
+    count = 0
+    while place not in (end, HOME):
+        place, count = following(place, turning), count + 1
+    return count if place == end else 0

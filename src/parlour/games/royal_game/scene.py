@@ -88,7 +88,7 @@ def places() -> tuple[Place, ...]:
 
 def _waiting(side: int) -> Place:
     word = COLOURS[side]
-    says = f"{word} waiting circle"
+    says = f"{word.capitalize()}'s waiting circle"
     return Place(f"{word}-waiting", says, *nest(side), NEST, NEST, "circle", word, glyph=" ")
 
 
@@ -101,16 +101,24 @@ def _road(space: int) -> Place:
 
 
 def spoken(space: int) -> str:
-    """Return what everybody calls a space of the road."""
-    side, step = divmod(space, QUARTER)
-    says = {0: "bottom circle", ENTERING: "entering circle", 12: "third circle"}
-    return f"{COLOURS[side]} {says.get(step, f'road {step}')}"
+    """Return what everybody calls a space of the road who comes by, the nearest side first."""
+    side = space // QUARTER
+    sides = [(side - after) % 4 for after in range(4)]
+    ways = {each: far for each in sides for far in range(HOME) if space_of(each, far) == space}
+    names = [f"{COLOURS[each].capitalize()}'s {_bare(far)}" for each, far in ways.items()]
+    return ", ".join(names)
+
+
+def _bare(progress: int) -> str:
+    """Return the name of a place of one's own way, without an article."""
+    return place_name(progress).removeprefix("the ")
 
 
 def _row(side: int, step: int) -> Place:
     at = square(ROAD + ROW * side + step)
     word = COLOURS[side]
-    says, spot = f"{word} middle row {step + 1}", (*middle(*at), *size(*at))
+    says = f"{word.capitalize()}'s {_bare(BOTTOM + 1 + step)}"
+    spot = (*middle(*at), *size(*at))
     return Place(f"{word}-{BOTTOM + 1 + step}", says, *spot, colour=word, glyph=".")
 
 
@@ -141,6 +149,7 @@ def scene(p: State) -> Scene:
         captions(p),
         title="The Royal Game",
         ground="none",
+        facing=tuple(side_of(p, seat) for seat in range(p.seats)),
     )
 
 
@@ -179,10 +188,7 @@ def _piece(p: State, seat: int, at: int, count: int, spot: tuple[float, float]) 
     many = f"{count} discs" if count > 1 else "disc"
     wall = ", a Blockade" if count > 1 and at < HOME else ""
     word = "at" if at == HOME else "on"
-    shared = 0 < at < BOTTOM  # where others come by, say what they call it
-    whose = "their" if count > 1 else "its"
-    where = f" of {whose} way, {spoken(space_of(side, at))}" if shared else ""
-    says = f"{seat_name(p, seat)} {many} {word} {place_name(at)}{where}{wall}"
+    says = f"{seat_name(p, seat)} {many} {word} {place_name(at)}{wall}"
     wide = WAITS if at == WAITING else DISC
     return Piece(name_of(side, at), seat, *spot, COLOURS[side], MARKS[side], count, says, wide)
 
@@ -265,3 +271,21 @@ def way(p: State, act: int) -> list[str]:
     start, side = act & PLACE, side_of(p, max(p.turn, 0))
     end = min(start + (act >> COUNT), HOME)
     return [name_of(side, at) for at in range(start, end + 1)]
+
+
+def told(p: State, act: int) -> str:
+    """Say how a disc goes, in the words of its own way."""
+    if act == ENTER:
+        return "a disc into the entering circle"
+    start = act & PLACE
+    return f"from {place_name(start)} to {place_name(min(start + (act >> COUNT), HOME))}"
+
+
+def meant(p: State, start: str, goal: str) -> tuple[int, int] | None:
+    """Return the act of a disc that goes from place to place, and the number that it takes."""
+    side = side_of(p, max(p.turn, 0))
+    way = {name_of(side, at): at for at in range(HOME + 1)}
+    if start not in way or goal not in way or way[goal] <= way[start]:
+        return None
+    number = way[goal] - way[start]
+    return (number << COUNT) + way[start], number

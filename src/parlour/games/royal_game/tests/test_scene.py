@@ -124,8 +124,8 @@ def test_discs_say_where_everybody_sees_them():
     position = ROYAL.position("red:W,17,20,20 green:W,W,0,64 turn=-1")
 
     assert {piece.says for piece in position.scene.pieces} >= {
-        "Red disc on space 17 of its way, yellow entering circle",
-        "Red 2 discs on space 20 of their way, yellow road 8, a Blockade",
+        "Red disc on space 17",
+        "Red 2 discs on space 20, a Blockade",
         "Green disc on the entering circle",
         "Green disc on space 64 in the middle row",
     }

@@ -12,13 +12,14 @@ import { Places } from "./places.js";
 import { Pointing } from "./pointing.js";
 import { moveWords } from "./words.js";
 import { scaleOf } from "./loupe.js";
+import { turnPrinted } from "./turning.js";
 
 /** @import { Act, Board, Deed, Place, View } from "./messages.js" */
 /** @typedef {import("./geometry.js").Spot} Spot */
 /**
  * @typedef {object} Showing
  * @property {View} view
- * @property {Map<string, Board>} boards
+ * @property {Board | undefined} board
  * @property {Map<string, string>} looks
  * @property {Deed | null} what
  * @property {boolean} follows whether it is the next moment after the one that was shown
@@ -78,10 +79,9 @@ export class GameBoard extends HTMLElement {
   /** @param {Showing} showing */
   show(showing) {
     hurry();
-    const { view, what } = showing;
+    const { view, what, board } = showing;
     this.mover = showing.mover;
     const before = new Map([...this.places.known].map(([name, { place }]) => [name, place]));
-    const board = showing.boards.get(view.board);
     if (!board) return;
     const wait = what?.kind === "roll" ? 450 : 0;
     const old = this.printed.firstElementChild;
@@ -98,6 +98,7 @@ export class GameBoard extends HTMLElement {
       moving: showing.moving && this.view !== null,
     });
     for (const swing of swings) swing(arrived);
+    if (showing.moving && this.view !== null) this.marks.wait(arrived);
     if (!showing.follows) this.marks.note(null, []);
     this.leaveTrail(what, before);
     this.settle(view, showing.mine);
@@ -128,8 +129,10 @@ export class GameBoard extends HTMLElement {
   lay(name, board, before, { title, moving }) {
     /** @type {Map<string, number>} how far places have turned about the middle */
     const turned = new Map();
-    if (name === this.board) return { turned, swings: [] };
-    this.board = name;
+    const lying = `${name} ${board.quarters ?? 0}`;
+    if (lying === this.board) return { turned, swings: [] };
+    const same = lying.endsWith(this.board.slice(-2)); // or it is seen from another side now
+    this.board = lying;
     this.unit = usual(board.places);
     set(this.svg, "viewBox", board.box.join(" "));
     this.style.setProperty("--ratio", String(board.box[2] / board.box[3]));
@@ -138,9 +141,12 @@ export class GameBoard extends HTMLElement {
     const middle = middleOf(board);
     for (const place of board.places) {
       const was = before.get(place.name);
-      if (was && wentRound(was, place, middle)) turned.set(place.name, turnOf(was, place, middle));
+      if (same && was && wentRound(was, place, middle))
+        turned.set(place.name, turnOf(was, place, middle));
     }
-    return { turned, swings: this.reprint(drawing(board.svg), moving && before.size > 0, middle) };
+    const fresh = drawing(board.svg);
+    turnPrinted(fresh, board.quarters ?? 0, middle);
+    return { turned, swings: this.reprint(fresh, moving && same && before.size > 0, middle) };
   }
 
   /**
@@ -259,17 +265,30 @@ export class GameBoard extends HTMLElement {
     );
     const above = spot.y - box.top > box.height * 0.55;
     const side = 0.5 * Math.min(this.unit, place.height) * scaleOf(this.svg) + 8;
-    const said = acts.map((act) => ({ ...act, says: moveWords(act, acts, (at) => this.called(at)) }));
+    const called = (/** @type {string} */ at) => this.called(at);
+    const stands = (/** @type {string} */ at) => this.pieces.men.some((man) => man.place === at);
+    const said = acts.map((act) => ({ ...act, says: moveWords(act, acts, called, stands) }));
     const top = spot.y - mine.top + (above ? -side : side);
     this.chooser?.ask(said, { left: spot.x - mine.left, top, above }, this.byKey);
     const [act] = acts;
     if (acts.length === 1 && act) this.draw(wayOf(act));
   }
 
-  /** What the mover calls a place that has a name for each side. @param {string} name */
+  /**
+   * What the mover calls a place that has a name for each side.
+   * @param {string} name @returns {string}
+   */
   called(name) {
-    const names = (this.places.get(name)?.says || name).split(", ");
-    return names.find((one) => one.startsWith(this.mover)) ?? names[0] ?? name;
+    return this.own(name) || (this.places.get(name)?.says || name).split(", ")[0] || name;
+  }
+
+  /**
+   * The mover's own name for a place, if it has one: Green's space 5.
+   * @param {string} name @returns {string}
+   */
+  own(name) {
+    const names = (this.places.get(name)?.says ?? "").split(", ");
+    return names.find((one) => one.startsWith(`${this.mover}'s `)) ?? "";
   }
 
   /** @param {Act} act */
@@ -300,6 +319,7 @@ export class GameBoard extends HTMLElement {
     hurry();
     this.choice.path = [name];
     this.refresh();
+    this.tell("held", { place: name, goals: this.choice.goals.size });
   }
 
   /** Show what is suggested: its way, and its first place held. @param {Act} act */
@@ -391,6 +411,7 @@ function partsOf(printed) {
 
 /** @param {SVGGElement} part @param {number} turn @param {Spot} middle @param {number} delay */
 function swing(part, turn, middle, delay) {
+  part.parentElement?.append(part); // nothing that stays lies over what moves
   part.style.transformOrigin = `${middle.x}px ${middle.y}px`;
   const frames = [{ transform: `rotate(${-turn}rad)` }, { transform: "rotate(0)" }];
   move(part, frames, { duration: TURNING, delay });

@@ -1,8 +1,8 @@
 // @ts-check
-// Who sits where, the link for friends, the pace of bots, the chat.
+// Who sits where, the pace of bots, the chat.
 
 import { h, part, remember, say } from "./dom.js";
-import { badge, ruleLink } from "./words.js";
+import { badge, clock, ruleLink } from "./words.js";
 
 /** @import { Seat, Wish } from "./messages.js" */
 /** @typedef {import("./knowledge.js").Knowledge} Knowledge */
@@ -18,7 +18,9 @@ export class Seats {
 
   /** @param {Knowledge} table */
   show(table) {
-    const state = JSON.stringify([table.seats, table.you, table.acting, table.host, table.over]);
+    const waits = table.seats.map(({ seat }) => table.botWait(seat));
+    const seats = table.seats.map((seat) => ({ ...seat, away: 0 }));
+    const state = JSON.stringify([seats, table.you, table.acting, waits, table.over]);
     if (state === this.drawn) return;
     this.drawn = state;
     this.list.replaceChildren(...table.seats.map((seat) => this.plate(seat, table)));
@@ -39,9 +41,9 @@ export class Seats {
       seat.seat === table.acting && h("span", { class: "turn" }, "to act"),
     );
     plate.style.setProperty("--seat", `var(--${seat.colour})`);
-    const gone = seat.who === "empty" || (seat.who === "person" && !seat.present);
-    if (table.host && gone && !table.over && !table.you.includes(seat.seat))
-      plate.append(this.giveAway(seat));
+    const wait = table.botWait(seat.seat);
+    if (wait === 0) plate.append(this.giveAway(seat));
+    else if (wait) plate.append(h("span", { class: "wait" }, `A bot may play in ${clock(wait)}`));
     return plate;
   }
 
@@ -52,7 +54,7 @@ export class Seats {
     return h(
       "details",
       { class: "give" },
-      h("summary", {}, "Let a bot play"),
+      h("summary", {}, seat.who === "bot" ? "Let another bot play" : "Let a bot play"),
       ...this.bots.map((bot) => h("button", { type: "button", onclick: give(bot) }, bot)),
     );
   }
@@ -74,7 +76,8 @@ function person(seat, table) {
 }
 
 /** Who sits there, if it is not us. @param {Seat} seat */
-function other({ who, bot, player, present }) {
+function other({ who, bot, player, present, out }) {
+  if (who === "bot" && out) return `gave up; bot: ${bot}`;
   if (who === "bot") return `bot: ${bot}`;
   if (who === "empty") return player ? "" : "free chair";
   return present ? !player && "a guest" : "away";
@@ -107,34 +110,6 @@ export class Talk {
   }
 }
 
-/**
- * The link for friends, by eye, by clipboard and by camera.
- * @param {(text: string) => void} note
- */
-export function share(note) {
-  const link = /** @type {HTMLInputElement} */ (part("link"));
-  link.value = new URL(location.pathname, location.href).href;
-  const about = /** @type {HTMLDetailsElement} */ (part("share"));
-  about.addEventListener("toggle", () => about.open && showCode());
-  part("copy").addEventListener("click", async () => {
-    link.select();
-    const done = await navigator.clipboard?.writeText(link.value).then(
-      () => true,
-      () => false,
-    );
-    note(
-      done || document.execCommand("copy")
-        ? "The link is copied."
-        : "Copy the link from the field.",
-    );
-  });
-}
-
-function showCode() {
-  const code = part("code");
-  if (!code.getAttribute("src")) code.setAttribute("src", `${location.pathname}/qr.svg`);
-}
-
 export class Settings {
   /** @param {(wish: Wish) => void} wish */
   constructor(wish) {
@@ -153,9 +128,6 @@ export class Settings {
     if (this.pace.value !== table.pace) this.pace.value = table.pace;
     this.options(table);
     this.invite(table);
-    const { link } = table.about;
-    if (link)
-      /** @type {HTMLInputElement} */ (part("link")).value = new URL(link, location.href).href;
   }
 
   /** Who waits for a friend sees the link to send, once. @param {Knowledge} table */

@@ -14,6 +14,8 @@ import { move } from "./motion.js";
  * @property {boolean} throwable
  * @property {boolean} live whether this is now, not an earlier moment
  * @property {number} ply
+ * @property {(spot: {x: number, y: number}) => {x: number, y: number}} seen where it lies for who
+ *   looks from this side
  */
 
 const FLIP = 85;
@@ -31,6 +33,7 @@ export class Dice {
     /** @type {Die[]} */
     this.last = [];
     this.thrown = 0;
+    this.seen = (/** @type {{x: number, y: number}} */ spot) => spot;
     for (const place of [layer, tray]) place.addEventListener("click", () => wish());
   }
 
@@ -38,7 +41,8 @@ export class Dice {
    * @param {Die[]} dice @param {Map<string, string>} looks
    * @param {Throwing} how
    */
-  show(dice, looks, { fresh, fallen, landed, throwable, live, ply }) {
+  show(dice, looks, { fresh, fallen, landed, throwable, live, ply, seen }) {
+    this.seen = seen;
     if (landed) for (const die of dice) this.faces.set(die.face, die);
     const fell = fallen.map((die, i) => this.fell(die, looks, dice[i]));
     if (fell.length) this.last = fell;
@@ -76,9 +80,10 @@ export class Dice {
     const used = die.used ? "die used" : "die";
     const said = `Die: ${die.face}${die.used ? ", used" : ""}`;
     if (die.x !== null && die.y !== null) {
+      const { x, y } = this.seen({ x: die.x, y: die.y });
       const spot = s(
         "g",
-        { transform: `translate(${die.x} ${die.y})` },
+        { transform: `translate(${x} ${y})` },
         s("g", { class: used, role: "img", "aria-label": said }, face),
       );
       this.layer.append(spot);

@@ -1,8 +1,8 @@
 // @ts-check
 // What this page knows of its table; every message adds to it.
 
-/** @import { About, Board, Company, Deed, Drawings } from "./messages.js" */
-/** @import { Line, Message, Past, Said, Seat, View } from "./messages.js" */
+/** @import { About, Board, Company, Deed, DiceState, Drawings } from "./messages.js" */
+/** @import { Line, May, Message, Past, Said, Seat, View } from "./messages.js" */
 
 /** @type {View} */
 const NOTHING = {
@@ -26,6 +26,10 @@ export class Knowledge {
   /** @type {number[]} */
   you = [];
   host = false;
+  /** @type {May} what this guest may do besides playing */
+  may = {};
+  offer = -1; // the seat that offers a draw
+  told = 0; // when we heard of it, for what has to be waited for
   pace = "usual";
   begun = false;
   step = 0;
@@ -37,7 +41,8 @@ export class Knowledge {
   story = [];
   /** @type {Said[]} */
   chat = [];
-  commitment = "";
+  /** @type {DiceState | null} */
+  dice = null;
   rematch = "";
   /** @type {Past | null} an earlier moment that is being looked at */
   past = null;
@@ -62,7 +67,6 @@ export class Knowledge {
     this.about = message.table;
     this.story = message.story;
     this.chat = message.chat;
-    this.commitment = message.commitment;
     this.rematch = message.rematch ?? "";
     this.move(message);
   }
@@ -80,8 +84,9 @@ export class Knowledge {
   }
 
   /** @param {Company} company */
-  sit({ seats, you, host, pace, begun, view }) {
-    Object.assign(this, { seats, you, host, pace, begun });
+  sit({ seats, you, host, pace, begun, may, offer, dice, view }) {
+    Object.assign(this, { seats, you, host, pace, begun, may, offer, dice });
+    this.told = performance.now();
     // the same board again is no reason to let go of what somebody holds
     if (view && JSON.stringify(view) !== JSON.stringify(this.view)) this.view = view;
   }
@@ -112,7 +117,7 @@ export class Knowledge {
 
   /** The seat that has to do something, or -1. */
   get acting() {
-    if (!this.begun || this.view.turn < -1) return -1;
+    if (!this.begun || this.view.turn < -1 || this.dice?.opened) return -1;
     return this.view.turn >= 0 ? this.view.turn : this.view.thrower;
   }
 
@@ -134,6 +139,28 @@ export class Knowledge {
     const alone = this.seats.every(({ seat, who }) => who === "bot" || this.you.includes(seat));
     const choices = this.view.acts.length + this.view.buttons.length;
     return alone && this.mine && this.view.turn >= 0 && choices > 1;
+  }
+
+  /** Seconds since the table last said who is there. */
+  get since() {
+    return Math.floor((performance.now() - this.told) / 1000);
+  }
+
+  /** In how many seconds a bot may play for a seat, by our word; undefined if never. @param {number} seat */
+  botWait(seat) {
+    const found = this.may.bot?.find(([one]) => one === seat);
+    return found && Math.max(0, found[1] - this.since);
+  }
+
+  /** In how many seconds the game may be claimed; undefined if that is not to be. */
+  get claimWait() {
+    const { claim } = this.may;
+    return claim === undefined ? undefined : Math.max(0, claim - this.since);
+  }
+
+  /** For how many seconds a seat has been away. @param {Seat} seat */
+  away({ away }) {
+    return away + this.since;
   }
 
   get over() {

@@ -3,6 +3,7 @@
 
 import { s } from "./dom.js";
 import { outline, size } from "./geometry.js";
+import { move } from "./motion.js";
 
 /** @import { Deed, Place } from "./messages.js" */
 /** @typedef {import("./pieces.js").Man} Man */
@@ -16,6 +17,12 @@ export class Marks {
     this.way = s("g", { class: "way" });
     /** @type {{seat: number, spots: Spot[]}[]} */
     this.walked = [];
+  }
+
+  /** What can be done next is shown when the piece has arrived. @param {number} time */
+  wait(time) {
+    for (const layer of [this.under, this.over])
+      move(layer, [{ opacity: 0 }, { opacity: 0 }], { duration: time });
   }
 
   clear() {

@@ -9,9 +9,12 @@
  * @property {"person" | "bot" | "empty"} who
  * @property {string} bot
  * @property {boolean} present
+ * @property {number} away for how many seconds, if not present
+ * @property {boolean} out whether who sat there gave up
  * @property {number} side seats of one side are partners
  * @property {string} colour
  * @property {string} mark
+ * @property {number} facing quarter turns that bring its side of the board to the bottom
  */
 
 /**
@@ -32,6 +35,7 @@
  * @property {number} width
  * @property {number} height
  * @property {Place[]} places
+ * @property {number} [quarters] how far this page has turned it
  */
 
 /**
@@ -63,7 +67,7 @@
  * @property {string[]} [way] every place that is walked over, if the path does not say
  */
 
-/** @typedef {{move: string, says: string}} Button */
+/** @typedef {{move: string, says: string, throws?: boolean}} Button who says so throws at once */
 
 /**
  * @typedef {object} Outcome
@@ -92,13 +96,14 @@
 /** @typedef {{svg: string, spots: number[]}} Paid what is paid, and each x and y that it goes by */
 /**
  * @typedef {object} Deed what has happened last
- * @property {"roll" | "act" | "back"} kind
+ * @property {"roll" | "act" | "back" | "end"} kind
  * @property {number} seat
  * @property {string} text
  * @property {string[]} path
  * @property {string[]} [way] as of an act; a throw may move a piece as well
  * @property {Record<string, string>} [taken] where things go from a place that a throw clears
  * @property {Paid[]} [paid]
+ * @property {string} [says] what was taken back, in words
  * @property {Fallen[]} [dice] of a throw that was over as soon as it fell
  */
 
@@ -127,12 +132,38 @@
  */
 
 /**
+ * @typedef {object} May what a guest may do besides playing, for which seats
+ * @property {number[]} [give_up]
+ * @property {number[]} [offer] a draw
+ * @property {number[]} [answer] the offer of one
+ * @property {number[]} [stand] give the chair back
+ * @property {number[]} [retake] the chair on which a bot plays
+ * @property {[number, number][]} [bot] seats that a bot may take, and after how many seconds
+ * @property {number} [claim] the game, after so many seconds
+ */
+
+/**
+ * @typedef {object} DiceState what is known of the dice
+ * @property {"chairs" | "watcher" | "seeds" | ""} waits for what the game waits
+ * @property {string} commitment
+ * @property {string[]} [names] fixed when all chairs are taken, before any seed is shown
+ * @property {string[]} [pledges]
+ * @property {string[]} seeds none until they are fixed
+ * @property {number[]} awaited whose seeds have not come yet
+ * @property {number[]} agreed seats that would open the dice before the end
+ * @property {string} opened why they were opened before the end
+ */
+
+/**
  * @typedef {object} Company
  * @property {Seat[]} seats
  * @property {number[]} you
  * @property {boolean} host
  * @property {string} pace
  * @property {boolean} begun
+ * @property {May} may
+ * @property {number} offer the seat that offers a draw, or -1
+ * @property {DiceState} dice
  * @property {View} [view] new when a chair was taken
  */
 
@@ -197,7 +228,7 @@
 
 /** @typedef {WhyOnly & Refusal} WhyMessage */
 /** @typedef {Act & {tells: string}} Advice */
-/** @typedef {{is: "hint", step: number, bot: string, moves: Advice[]}} HintMessage */
+/** @typedef {{is: "hint", step: number, bot: string, even: boolean, moves: Advice[]}} HintMessage */
 /** @typedef {{is: "rematch", table: string}} RematchMessage */
 
 /**
@@ -214,9 +245,11 @@
  * @property {number} [seat]
  * @property {string} [name]
  * @property {string} [seed]
+ * @property {string} [pledge]
  * @property {string} [bot]
  * @property {string} [pace]
  * @property {string} [text]
+ * @property {string} [say] offer, accept or decline
  */
 
 /** @typedef {{ply: number, view: View, what: Deed | null} & Drawings} Past */
@@ -237,7 +270,11 @@
  * @property {string} table
  * @property {string} commitment
  * @property {string} secret
+ * @property {string[]} [names]
+ * @property {string[]} [pledges]
  * @property {string[]} seeds
+ * @property {string} [opened]
+ * @property {number} plies
  * @property {Roll[]} rolls
  * @property {string[][]} faces
  */

@@ -12,6 +12,8 @@ import { backWords, badge, captions, headline, lastThrow, ruleLink, signed, task
  * @property {() => void} replay
  * @property {() => void} open
  * @property {() => void} hint
+ * @property {() => boolean} held whether a piece is chosen
+ * @property {(move: string) => void} roll say a word that throws the dice, and throw
  */
 
 export class Now {
@@ -39,6 +41,7 @@ export class Now {
     this.lost = had && busy; // a button that is disabled lets go of the focus
     this.follow(table);
     this.tell(table);
+    if (!busy) this.hold(table); // what is under way is still chosen
     this.throwing.hidden = !table.throwable;
     this.back.hidden = !table.backable;
     this.hint.hidden = !table.hintable;
@@ -80,7 +83,6 @@ export class Now {
     if (head.dataset.said !== text + table.acting)
       head.replaceChildren(seat && !table.over ? badge(seat) : "", text);
     head.dataset.said = text + table.acting;
-    say(part("task"), task(table, false));
     say(part("last"), lastThrow(table));
     const [first, ...others] = captions(table);
     const lead = table.seen.captions[0] === first; // what is to be done stands above the buttons
@@ -89,9 +91,9 @@ export class Now {
     part("captions").replaceChildren(...more.map((line) => h("p", {}, line)));
   }
 
-  /** A piece is chosen, or let go again. @param {Knowledge} table @param {boolean} held */
-  hold(table, held) {
-    say(part("task"), task(table, held));
+  /** Say what there is to do, with a piece chosen or without. @param {Knowledge} table */
+  hold(table) {
+    say(part("task"), task(table, this.deeds.held()));
   }
 
   /**
@@ -120,14 +122,15 @@ export class Now {
     if (table.over) return this.after(table);
     if (table.free.length && !table.you.length) return [this.chairs(table)];
     if (!table.mine) return [];
-    return table.view.buttons.map(({ move, says }) =>
+    return table.view.buttons.map(({ move, says, throws }) =>
       h(
         "button",
         {
           type: "button",
-          class: "word",
+          class: throws ? "big" : "word",
           "data-move": move,
-          onclick: () => this.wish({ do: "act", move }),
+          "aria-keyshortcuts": throws && "T",
+          onclick: () => (throws ? this.deeds.roll(move) : this.wish({ do: "act", move })),
         },
         says,
       ),

@@ -2,21 +2,39 @@
 // The dice, opened: every roll made again on this page, from the secret and the players' seeds.
 
 import { h, part } from "./dom.js";
+import { NOT_PROVED, PROVED } from "./proof.js";
 import { hex, hmac, sha256, unhex } from "./sha256.js";
+import { hashed } from "./witness.js";
 
 /** @import { DiceOpened, Roll } from "./messages.js" */
 
+/** @typedef {import("./knowledge.js").Knowledge} Knowledge */
+/** @typedef {import("./witness.js").Witness} Witness */
+
 const ALL = 2n ** 64n;
+// A lot, a throw for the first turn, and all others: no game has more kinds of throws.
+const MOST_KINDS = 3;
+
+/**
+ * What stands in every roll for the house rules, the names, the pledges and the seeds.
+ * @param {DiceOpened} dice @param {Knowledge} table
+ */
+export function boundOf({ names, pledges, seeds }, { about }) {
+  if (!names || !pledges) return seeds.join(","); // a table of an older kind
+  const rules = about.options.map(({ name, value }) => `${name}=${value}`).sort();
+  const places = names.flatMap((name, at) => [name, pledges[at] ?? "", seeds[at] ?? ""]);
+  return hashed([about.game, ...rules, ...places].join("\n"));
+}
 
 /**
  * The ticket of a roll, as PROTOCOL.md has it.
- * @param {DiceOpened} dice @param {number} roll @param {number} tickets
+ * @param {DiceOpened} dice @param {string} bound @param {number} roll @param {number} tickets
  */
-export function ticketOf(dice, roll, tickets) {
+export function ticketOf(dice, bound, roll, tickets) {
   const key = unhex(dice.secret);
   const limit = ALL - (ALL % BigInt(tickets));
   for (let attempt = 0; ; attempt++) {
-    const message = `parlour:${dice.table}:${dice.seeds.join(",")}:${roll}:${attempt}`;
+    const message = `parlour:${dice.table}:${bound}:${roll}:${attempt}`;
     const digest = hmac(key, new TextEncoder().encode(message));
     const number = new DataView(digest.buffer).getBigUint64(0);
     if (number < limit) return Number(number % BigInt(tickets));
@@ -34,62 +52,115 @@ export function kept(dice, promised) {
 
 /**
  * Whether a roll is what secret and seeds make of it.
- * @param {DiceOpened} dice @param {Roll} roll
+ * @param {DiceOpened} dice @param {string} bound @param {Roll} roll @param {number} at
  */
-export function fair(dice, roll) {
-  const ticket = ticketOf(dice, roll.roll, roll.tickets);
+export function fair(dice, bound, roll, at) {
+  const ticket = ticketOf(dice, bound, at, roll.tickets);
   const face = dice.faces[roll.faces]?.[ticket];
-  return ticket === roll.ticket && (face === undefined || face === roll.text);
+  const told = face === undefined || face === roll.text;
+  return roll.roll === at && ticket === roll.ticket && told;
 }
 
-/** @param {string} id @param {string} promised the commitment that this page saw */
-export async function openDice(id, promised) {
+/** @param {string} id @param {Witness} witness what this page saw @param {Knowledge} table */
+export async function openDice(id, witness, table) {
   const sheet = /** @type {HTMLDialogElement} */ (part("opened"));
   const body = part("opened-body");
   body.replaceChildren(h("p", {}, "Making every roll again…"));
   sheet.showModal();
   const answer = await fetch(`/table/${id}/dice`).catch(() => null);
   const dice = answer?.ok ? /** @type {DiceOpened} */ (await answer.json()) : null;
-  if (dice) body.replaceChildren(...shown(dice, promised));
+  if (dice) body.replaceChildren(...shown(dice, witness, table));
   else body.replaceChildren(h("p", {}, "The dice cannot be opened just now."));
 }
 
-/** @param {DiceOpened} dice @param {string} promised */
-function shown(dice, promised) {
-  const good = kept(dice, promised);
-  const rolls = dice.rolls.map((roll) => ({ roll, good: fair(dice, roll) }));
+/** @param {DiceOpened} dice @param {Witness} witness @param {Knowledge} table */
+function shown(dice, witness, table) {
+  const bound = boundOf(dice, table);
+  const rolls = dice.rolls.map((roll, at) => ({ roll, good: fair(dice, bound, roll, at) }));
   const bad = rolls.filter((one) => !one.good).length;
-  return [verdict(good, bad, rolls.length), facts(dice), ...(rolls.length ? [listed(rolls)] : [])];
+  const wrong = [
+    kept(dice, witness.kept.commitment) ? "" : "the secret is not the one that was promised",
+    ...misfits(dice, witness, table),
+  ].filter(Boolean);
+  if (bad) wrong.push(`${bad} of ${rolls.length} rolls differ`);
+  return [
+    verdict(wrong, rolls.length, witness),
+    facts(dice, witness),
+    h("p", { class: "keys" }, PROVED),
+    h("p", { class: "keys" }, NOT_PROVED),
+    ...(rolls.length ? [listed(rolls)] : []),
+  ];
 }
 
-/** @param {boolean} good @param {number} bad @param {number} count */
-function verdict(good, bad, count) {
-  const fine = good && !bad;
-  const secret = good ? "" : "the secret is not the one that was promised; ";
-  const blame = `Something does not fit: ${secret}${bad} of ${count} rolls differ.`;
-  return h("p", { class: fine ? "verdict fine" : "verdict" }, fine ? praise(count) : blame);
+/**
+ * What does not fit to that which this page saw.
+ * @param {DiceOpened} dice @param {Witness} witness @param {Knowledge} table
+ */
+function misfits(dice, witness, table) {
+  const told = new Map(dice.rolls.map(({ ply, text }) => [ply, text]));
+  const seen = Object.entries(witness.kept.rolls);
+  const other = seen.filter(([ply, text]) => told.get(Number(ply)) !== text).length;
+  const { doubts } = aside(witness, dice, table);
+  return [
+    ...doubts.map((doubt) => `${doubt[0]?.toLowerCase()}${doubt.slice(1).replace(/\.$/, "")}`),
+    other ? `${other} of ${seen.length} rolls fell otherwise on this page` : "",
+    dice.plies === table.ply ? "" : `these are the dice of ${dice.plies} plies, not ${table.ply}`,
+    dice.table === table.about.id ? "" : "these are the dice of another table",
+    dice.faces.length > MOST_KINDS ? "there are more kinds of throws than any game has" : "",
+  ];
 }
 
-/** @param {number} count */
-function praise(count) {
+/**
+ * The doubts of a witness who hears what the opened dice say of seeds and pledges.
+ * @param {Witness} witness @param {DiceOpened} dice @param {Knowledge} table
+ */
+function aside(witness, dice, table) {
+  const before = [...witness.kept.doubts];
+  witness.heed(dice, table.seats.length);
+  const doubts = witness.kept.doubts;
+  witness.kept.doubts = before; // it may be another answer the next time
+  return { doubts };
+}
+
+/** @param {string[]} wrong @param {number} count @param {Witness} witness */
+function verdict(wrong, count, witness) {
+  const fine = !wrong.length;
+  const blame = `Something does not fit: ${wrong.join("; ")}.`;
+  const words = fine ? praise(count, witness) : blame;
+  return h("p", { class: fine && !witness.leftOut ? "verdict fine" : "verdict" }, words);
+}
+
+/** @param {number} count @param {Witness} witness */
+function praise(count, witness) {
   const kept = "its secret is the one it promised; ";
   const none = `${kept}no dice were thrown, and all would have followed`;
   const rolls = count ? `all ${count} rolls follow` : none;
-  return `The house kept its promise: ${rolls} from the secret and your seeds.`;
+  const seen = Object.keys(witness.kept.rolls).length;
+  const fell = count ? ` ${seen} of the rolls were seen to fall on this page.` : "";
+  return `The house kept its promise: ${rolls} from the secret and the seeds.${fell} ${partIn(witness)}`;
 }
 
-/** @param {DiceOpened} dice */
-function facts(dice) {
+/** @param {Witness} witness */
+function partIn(witness) {
+  if (witness.takesPart) return "Your own seed is in these dice.";
+  if (witness.leftOut) return "Your own seed is not in these dice: it came too late, or was left out.";
+  return "No seed of this page is in these dice, so it cannot say that nobody chose them.";
+}
+
+/** @param {DiceOpened} dice @param {Witness} witness */
+function facts(dice, witness) {
   const row = (/** @type {string} */ name, /** @type {string} */ value) => [
     h("dt", {}, name),
     h("dd", {}, h("code", {}, value || "none")),
   ];
+  const seeds = dice.seeds.map((seed, at) => (seed ? `${dice.names?.[at] ?? at + 1}: ${seed}` : ""));
   return h(
     "dl",
     {},
     ...row("Promised at the start", dice.commitment),
     ...row("The secret", dice.secret),
-    ...row("The players’ seeds", dice.seeds.filter(Boolean).join(", ")),
+    ...row(witness.mine.length > 1 ? "Your seeds" : "Your seed", witness.mine.map(({ seed }) => seed).join(", ")),
+    ...row("The seeds in the dice", seeds.filter(Boolean).join(", ")),
   );
 }
 

@@ -46,9 +46,13 @@ export class Pieces {
     const known = new Map(pairs.map(({ old, now }) => [now, old]));
     const lead = pairs.find(({ old, now }) => isLed(old, now, journey));
     this.walked = lead ? spotsOf(lead.old, boarded(lead.now, journey), journey) : [];
-    this.men = pieces.map((now) => man(now, known.get(now), looks));
+    this.men = pieces.map((now) => man(now, known.get(now), looks, journey.moving));
     this.layer.append(...this.men.map(({ element }) => element));
-    if (journey.moving) return this.travel(pairs, gone, come, journey);
+    if (journey.moving) {
+      const arrived = this.travel(pairs, gone, come, journey);
+      for (const { old, now } of pairs) if (grows(old, now)) change(this.of(now), now, looks, arrived);
+      return arrived;
+    }
     for (const old of gone) old.element.remove();
     return 0;
   }
@@ -79,6 +83,7 @@ export class Pieces {
     const time = timeOf(spots, space);
     const more = turn ? TURNING : 0;
     const frames = turn ? joined(walk(spots), time, arc(end, now, middle), more) : walk(spots);
+    this.layer.append(this.of(now)); // above all that it comes by
     move(this.of(now), frames, { duration: time + more, delay: wait });
     return wait + time;
   }
@@ -101,7 +106,8 @@ export class Pieces {
       { transform: at(old), opacity: 1 },
       { transform: at(end ?? old), opacity: end ? 0.8 : 0 },
     ];
-    this.layer.append(old.element);
+    if (end) this.layer.append(old.element);
+    else this.layer.prepend(old.element); // under whoever took it
     move(old.element, frames, { duration: 450, delay }).then(() => old.element.remove());
   }
 
@@ -186,14 +192,33 @@ function boarded(now, { turned, middle }) {
 
 /**
  * @param {Piece} now @param {Man | undefined} old @param {Map<string, string>} looks
+ * @param {boolean} moving
  * @returns {Man}
  */
-function man(now, old, looks) {
+function man(now, old, looks, moving) {
   const element = old?.element ?? s("g", { class: "piece" });
-  if (old?.look !== now.look) element.replaceChildren(look(looks, now.look));
+  const late = moving && old && grows(old, now);
+  if (element.dataset.look !== now.look && !late) element.replaceChildren(look(looks, now.look));
+  element.dataset.look = now.look;
   set(element, "transform", `translate(${now.x} ${now.y})`);
   set(element, "class", "piece");
   return { ...now, element };
+}
+
+/** Whether a pile has grown or a man was crowned: seen when it has happened. */
+function grows(/** @type {Piece} */ old, /** @type {Piece} */ now) {
+  return old.look !== now.look && old.count <= now.count;
+}
+
+/**
+ * Look otherwise after a while, unless something newer has been shown since.
+ * @param {SVGGElement} element @param {Piece} now @param {Map<string, string>} looks
+ * @param {number} delay
+ */
+function change(element, now, looks, delay) {
+  move(element, [{}, {}], { duration: delay }).then(() => {
+    if (element.dataset.look === now.look) element.replaceChildren(look(looks, now.look));
+  });
 }
 
 /** The places by which the piece that was played has come. @param {Journey} journey */

@@ -1,7 +1,7 @@
 // @ts-check
 // Every place as a button: spoken, focusable, one tab stop for all, arrow keys between them.
 
-import { s, set } from "./dom.js";
+import { s, say, set } from "./dom.js";
 import { column, neighbour } from "./geometry.js";
 
 /** @import { Piece, Place } from "./messages.js" */
@@ -12,6 +12,7 @@ import { column, neighbour } from "./geometry.js";
  * @property {(name: string) => void} why
  * @property {(name: string) => void} trace
  * @property {() => void} free
+ * @property {(name: string) => string} own what who decides calls a place in their own way
  */
 
 const STATES = { can: "you can move from here", goal: "you can go here", held: "chosen", "": "" };
@@ -66,7 +67,9 @@ export class Places {
     for (const [name, { place, element }] of this.known) {
       const now = state(name);
       set(element, "class", `place ${now}`.trim());
-      set(element, "aria-label", label(place, lying.get(name) ?? [], now));
+      const called = this.board.own(name) || place.says || name;
+      set(element, "aria-label", label(place, called, lying.get(name) ?? [], now));
+      if (element.firstElementChild) say(element.firstElementChild, called);
       set(element, "aria-pressed", now === "held" ? "true" : "false");
       set(element, "tabindex", name === this.current ? "0" : "-1");
     }
@@ -153,6 +156,7 @@ function area(place) {
 function laid(place, old) {
   const element = old ?? s("g", { role: "button", "data-place": place.name });
   element.replaceChildren(
+    s("title"), // who rests the pointer there reads its name
     s("path", { class: "hit", d: column(place) }),
     s("path", { class: "edge", d: column(place) }),
   );
@@ -167,12 +171,11 @@ function grouped(pieces) {
   return groups;
 }
 
-/** @param {Place} place @param {Piece[]} pieces @param {State} state */
-function label(place, pieces, state) {
-  const where = place.says || place.name;
+/** @param {Place} place @param {string} where @param {Piece[]} pieces @param {State} state */
+function label(place, where, pieces, state) {
   const men = new Map();
   for (const piece of pieces.filter((one) => !counted(one, pieces))) {
-    const says = shortened(piece.says, where);
+    const says = shortened(piece.says, place.says || place.name);
     men.set(says, (men.get(says) ?? 0) + 1);
   }
   const told = [...men].map(([says, count]) => (count > 1 ? `${count} times ${says}` : says));
@@ -192,7 +195,9 @@ function counted(man, pieces) {
  * @param {string} says @param {string} where
  */
 function shortened(says, where) {
-  const names = [where, ...where.split(", ")].map((name) => name.replace(/^the /i, ""));
+  const each = where.split(", ");
+  const bare = each.map((name) => name.replace(/^\w+['’]s /, ""));
+  const names = [where, ...each, ...bare].map((name) => name.replace(/^the /i, ""));
   const short = names.find((name) => says.toLowerCase().endsWith(name.toLowerCase()));
   if (!short) return says;
   return says.slice(0, -short.length).replace(/(,| (on|in|at|of|with)) (the )?$/, "") || says;

@@ -25,6 +25,7 @@ export class Pointing {
     /** @type {Drag | null} */
     this.drag = null;
     this.dropped = false;
+    this.at = { clientX: 0, clientY: 0 }; // where the finger came down
     this.loupe = new Loupe(board, "board-drawn", (spot, scale) => this.looked(spot, scale));
     this.svg.addEventListener("pointerdown", (event) => this.down(event));
     this.svg.addEventListener("pointermove", (event) => this.over(event));
@@ -40,6 +41,7 @@ export class Pointing {
   /** @param {PointerEvent} event */
   down(event) {
     this.dropped = false;
+    this.at = { clientX: event.clientX, clientY: event.clientY };
     if (!event.isPrimary || event.button || this.loupe.open) return;
     const place = this.exact(spotIn(this.svg, event));
     if (!place || !this.board.choice.starts.has(place.name)) return;
@@ -95,8 +97,8 @@ export class Pointing {
     if (this.dropped) return void (this.dropped = false);
     if (event.detail === 0) return this.board.point(nameOf(event.target)); // pressed by a reader
     if (this.loupe.open) return this.loupe.close();
-    const spot = spotIn(this.svg, event);
     const touch = event.pointerType === "touch" || event.pointerType === "pen";
+    const spot = spotIn(this.svg, touch ? this.at : event); // browsers move a tap to what is near
     const place = touch ? this.tapped(spot, event) : this.clicked(spot);
     if (place) this.board.point(place.name);
     else if (!this.loupe.open) this.board.free();

@@ -7,6 +7,8 @@ import { part, say } from "./dom.js";
 /** @typedef {import("./knowledge.js").Knowledge} Knowledge */
 
 const KEPT = 80;
+// How long each moment is seen while the game plays by itself, in milliseconds.
+const MOMENT = 1200;
 
 export class Replay {
   /** @param {Knowledge} table @param {() => void} changed */
@@ -18,6 +20,8 @@ export class Replay {
     /** @type {Map<number, Promise<Past | null>>} */
     this.views = new Map();
     this.wanted = -1;
+    this.timer = 0; // while it plays
+    part("play").addEventListener("click", () => (this.timer ? this.pause() : this.play()));
     this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
     part("first").addEventListener("click", () => this.go(0));
     part("earlier").addEventListener("click", () => this.step(-1));
@@ -35,8 +39,52 @@ export class Replay {
     this.go(this.wanted + by);
   }
 
+  /** Go to a moment, and stay there. @param {number} ply */
+  go(ply) {
+    this.pause();
+    return this.look(ply);
+  }
+
+  /** Play the game once more, from its beginning. */
+  async watch() {
+    await this.go(0);
+    this.play();
+  }
+
+  /** Play on from here; who is at the end begins anew. */
+  async play() {
+    if (this.wanted >= this.table.ply) await this.look(0);
+    this.run();
+  }
+
+  run() {
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => this.next(), MOMENT);
+    this.showPlaying();
+  }
+
+  async next() {
+    const { timer } = this;
+    await this.look(this.wanted + 1);
+    if (timer !== this.timer) return; // somebody has stopped it meanwhile
+    if (this.wanted < this.table.ply) this.run();
+    else this.pause();
+  }
+
+  pause() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    this.showPlaying();
+  }
+
+  showPlaying() {
+    const button = part("play");
+    button.setAttribute("aria-label", this.timer ? "Pause" : "Play");
+    say(button, this.timer ? "❚❚" : "▶");
+  }
+
   /** @param {number} ply */
-  async go(ply) {
+  async look(ply) {
     const wanted = Math.max(0, Math.min(this.table.ply, ply));
     this.wanted = wanted;
     this.tell();
@@ -51,8 +99,10 @@ export class Replay {
   }
 
   tell() {
-    if (this.bar.hidden && this.open) setTimeout(() => this.slider.focus({ preventScroll: true }));
+    const opens = this.bar.hidden && this.open;
     this.bar.hidden = !this.open;
+    if (opens) setTimeout(() => this.slider.focus({ preventScroll: true }));
+    if (this.open) this.bar.parentElement?.scrollIntoView({ block: opens ? "start" : "nearest" });
     this.slider.max = String(this.table.ply);
     this.slider.value = String(this.wanted);
     const lines = this.table.story
@@ -89,6 +139,7 @@ export class Replay {
 
   close() {
     const had = this.bar.contains(document.activeElement);
+    this.pause();
     this.wanted = -1;
     this.table.past = null;
     this.bar.hidden = true;

@@ -22,10 +22,12 @@ export class Story {
     new ResizeObserver(() => this.resized()).observe(this.list);
     this.list.closest("details")?.addEventListener("toggle", () => this.toEnd());
     this.list.addEventListener("click", (event) => {
-      const link = event.target instanceof Element && event.target.closest("a.ply");
-      if (!link || event.ctrlKey || event.metaKey) return;
+      const at = event.target instanceof Element ? event.target : this.list;
+      const line = at.closest("li[data-ply]");
+      if (!line || at.closest("a.rule") || event.ctrlKey || event.metaKey) return;
+      if (getSelection()?.toString()) return; // who marks words wants to read
       event.preventDefault();
-      look(Number(link.getAttribute("data-ply")));
+      look(Number(line.getAttribute("data-ply")));
     });
   }
 

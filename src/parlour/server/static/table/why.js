@@ -30,7 +30,8 @@ export class Why {
   }
 
   /** What a good player would do, best first. @param {import("./messages.js").HintMessage} hint */
-  advise({ bot, moves }) {
+  advise({ bot, even, moves }) {
+    if (even) return this.shrug(bot);
     const lines = moves.map((act) =>
       h("li", {}, h("button", { type: "button", onclick: () => this.suggest(act) }, act.says),
         ` ${act.tells}`),
@@ -38,12 +39,30 @@ export class Why {
     const [best] = moves;
     const deed = best?.path.length ? `play ${best.says}` : `choose “${best?.says}”`;
     const says = `The ${bot} bot would ${deed}.`;
-    this.open("Hint", h("p", { class: "says" }, says), h("ol", { class: "advice" }, ...lines));
+    const measured = moves.some(({ tells }) => /[(][+−]/.test(tells));
+    this.open(
+      "Hint",
+      h("p", { class: "says" }, says),
+      h("ol", { class: "advice" }, ...lines),
+      measured && h("p", { class: "measure" }, "The number in brackets is the bot’s own measure: good for comparing these moves, not points of the game."),
+    );
     if (best) this.suggest(best);
     return says;
   }
 
-  /** @param {string} label @param {HTMLElement[]} lines */
+  /** @param {string} bot */
+  shrug(bot) {
+    const says = `The ${bot} bot thinks that all moves come to the same: choose what you like.`;
+    this.open("Hint", h("p", { class: "says" }, says));
+    return says;
+  }
+
+  /** A hint takes its time. */
+  ponder() {
+    this.open("Hint", h("p", { class: "says" }, "One moment: a good player is looking at it."));
+  }
+
+  /** @param {string} label @param {(HTMLElement | false)[]} lines */
   open(label, ...lines) {
     const close = h(
       "button",
@@ -51,7 +70,7 @@ export class Why {
       "×",
     );
     this.card.setAttribute("aria-label", label);
-    this.card.replaceChildren(close, ...lines);
+    this.card.replaceChildren(close, ...lines.filter((line) => line instanceof HTMLElement));
     this.card.hidden = false;
     this.card.scrollIntoView({ block: "nearest" });
   }

@@ -31,9 +31,10 @@ export function headline(table, before) {
   if (table.past) return "Looking back";
   if (table.view.outcome) return result(table, table.view.outcome);
   if (!table.begun) return waiting(table);
+  if (table.dice?.opened) return "Ended: the dice were opened";
   const seat = seats[acting];
   if (!seat) return "The dice fall by themselves";
-  if (!you.includes(acting)) return others(seat);
+  if (!you.includes(acting)) return others(seat, table);
   if (you.length > 1)
     return passes(table, before)
       ? `Pass the device to ${table.called(acting)}`
@@ -99,6 +100,9 @@ export function bare(text) {
 
 /** @param {Knowledge} table */
 function waiting(table) {
+  const { waits = "", awaited = [], names = [] } = table.dice ?? {};
+  if (waits === "watcher") return "The dice are being made";
+  if (waits === "seeds") return `Waiting for the seed of ${list(awaited.map((at) => names[at] ?? ""))}`;
   if (table.free.length && !table.you.length) return "A chair is free for you";
   const empty = table.seats
     .filter(({ who }) => who === "empty")
@@ -106,11 +110,19 @@ function waiting(table) {
   return `Waiting for ${list(empty)} to sit down`;
 }
 
-/** @param {Seat} seat */
-function others(seat) {
+/** Whom the table waits for. @param {Seat} seat @param {Knowledge} table */
+function others(seat, table) {
   const name = seat.player || seat.name;
   if (seat.who === "bot") return `${seat.name} is thinking`;
-  return seat.present ? `${name}’s turn` : `${name} is away`;
+  if (seat.who === "empty") return `Waiting for somebody to sit down as ${seat.name}`;
+  return seat.present ? `${name}’s turn` : `Waiting for ${name}, away for ${clock(table.away(seat))}`;
+}
+
+/** A time in minutes and seconds; in hours once it is long. @param {number} seconds */
+export function clock(seconds) {
+  const minutes = Math.floor(seconds / 60);
+  if (minutes >= 120) return `${Math.floor(minutes / 60)} hours`;
+  return `${minutes}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
 /**
@@ -152,14 +164,15 @@ export function signed(score, all) {
 /**
  * A move in words: from where to where, and by which way if others go there too.
  * @param {Act} act @param {Act[]} all @param {(place: string) => string} called
+ * @param {(place: string) => boolean} stands whether a piece stands there that goes from it
  */
-export function moveWords({ move, path }, all, called) {
+export function moveWords({ move, path }, all, called, stands) {
   const [first, ...others] = path.map(called);
   const end = others.pop();
   if (!end) return move;
   const same = all.filter((act) => act.path[0] === path[0] && act.path.at(-1) === path.at(-1));
   const by = same.length > 1 && others.length ? ` by ${list(others)}` : "";
-  return `from ${first}${by} to ${end}`;
+  return `${stands(path[0] ?? "") ? "from " : ""}${first}${by} to ${end}`;
 }
 
 /** @param {string[]} words */

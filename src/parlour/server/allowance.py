@@ -1,0 +1,80 @@
+"""How much each client may still do: purses that fill by themselves and outlive a connection."""
+
+import time
+from collections import OrderedDict
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address, ip_network
+from typing import Any
+
+# So many clients are remembered; who is forgotten has long had a full purse again.
+MOST_KNOWN = 20_000
+
+
+class Purse:
+    """So many at once, then so many a second."""
+
+    __slots__ = ("a_second", "left", "most", "when")
+
+    def __init__(self, most: float, a_second: float) -> None:
+        """Begin full."""
+        self.most, self.a_second = most, a_second
+        self.left, self.when = most, time.monotonic()
+
+    def holds(self, now: float) -> float:
+        """Return what is in it now."""
+        left = self.left = min(self.most, self.left + (now - self.when) * self.a_second)
+        self.when = now
+        return left
+
+    def spend(self, now: float, cost: float = 1) -> bool:
+        """Take out *cost*, or say that there is not so much in it."""
+        if self.holds(now) < cost:
+            return False
+        self.left -= cost
+        return True
+
+
+class Allowance:
+    """The purses of all clients, by whatever they are known."""
+
+    def __init__(self, most: float, a_second: float) -> None:
+        """Begin with full purses."""
+        self.most = most
+        self.a_second = a_second
+        self._known: OrderedDict[Any, Purse] = OrderedDict()
+
+    def purse(self, client: Any) -> Purse:
+        """Return the purse of a client; it is the same when they come again."""
+        found = self._known.get(client)
+        if found is None:
+            found = self._known[client] = Purse(self.most, self.a_second)
+            if len(self._known) > MOST_KNOWN:
+                self._known.popitem(last=False)
+        else:
+            self._known.move_to_end(client)
+        return found
+
+    def spend(self, client: Any, cost: float = 1) -> bool:
+        """Say whether *client* may once more."""
+        return self.purse(client).spend(time.monotonic(), cost)
+
+    def can(self, client: Any) -> bool:
+        """Say whether anything is left to a client, and take nothing."""
+        found = self._known.get(client)
+        return found is None or found.holds(time.monotonic()) >= 1
+
+
+@lru_cache(maxsize=4096)
+def neighbourhood(host: str) -> str:
+    """Return by what a client is counted: an address, or the /64 that one household has.
+
+    >>> neighbourhood("2001:db8:1:2:3:4:5:6"), neighbourhood("::ffff:10.0.0.1")
+    ('2001:db8:1:2::/64', '10.0.0.1')
+    """
+    try:
+        made = ip_address(host)
+    except ValueError:
+        return host
+    if not isinstance(made, IPv6Address):
+        return host
+    return str(made.ipv4_mapped or ip_network((int(made) >> 64 << 64, 64)))

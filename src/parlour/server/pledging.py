@@ -1,0 +1,200 @@
+"""How the dice of a table come to be, and how they are opened before the end.
+
+Who sits down pledges a seed: they send its hash. When every chair is taken, the names and pledges
+are fixed, and only then do pages send their seeds. When all seeds are in, or the house has waited
+long enough, the dice are fixed, and the game begins. At a table of bots alone a guest who watches
+pledges a seed. The functions here turn deeds into entries, and let entries happen, for `Table`.
+"""
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from parlour.records import Proof, Terms
+from parlour.records.proof import OPENLY, hashed, rules_of
+from parlour.server import deeds
+from parlour.server.absence import Company
+from parlour.server.deeds import Declined, Message
+from parlour.server.seat import Chair
+
+if TYPE_CHECKING:
+    from parlour.server.table import Table
+
+Entry = dict[str, Any]
+
+# How the dice of a table are made; tables that were laid before this one was there have no number.
+KIND = 2
+WATCHER = "a guest who watches"
+# What a table waits for before it begins.
+CHAIRS, A_WATCHER, SEEDS, NOTHING = "chairs", "watcher", "seeds", ""
+WEEK = 7 * 24 * 3600
+AGREED, IN_VAIN = "all agreed", "nobody objected for a week"
+
+
+@dataclass
+class Pledging:
+    """Whose seeds go into the dice of a table, and which of them are in.
+
+    *places* are the chairs as they were when the last was taken; what becomes of them later makes
+    no difference to the dice.
+    """
+
+    watcher: Chair = field(default_factory=Chair)
+    places: tuple[Chair, ...] = ()
+    terms: Terms | None = None
+    seeds: list[str] = field(default_factory=list)
+    agreed: set[int] = field(default_factory=set)
+    asked: float = 0.0
+    opened: str = ""
+    plies: int = 0
+
+    @property
+    def awaited(self) -> list[int]:
+        """Return the places whose seed was pledged and has not come."""
+        if self.terms is None:
+            return []
+        pairs = enumerate(zip(self.terms.pledges, self.seeds, strict=True))
+        return [place for place, (pledge, seed) in pairs if pledge and not seed]
+
+
+def stage(table: "Table") -> str:
+    """Return what a table waits for before it begins."""
+    if table.begun:
+        return NOTHING
+    if table.pledging.terms:
+        return SEEDS
+    return A_WATCHER if all(chair.is_bot for chair in table.chairs) else CHAIRS
+
+
+def shown(table: "Table") -> Message:
+    """Return what guests are told of the dice; a page keeps it, and holds the end against it."""
+    pledging, proof = table.pledging, table.proof
+    made: Message = {"waits": stage(table), "commitment": proof.commitment}
+    terms = proof.terms or pledging.terms
+    made |= {"names": terms.names, "pledges": terms.pledges} if terms else {}
+    made |= {"seeds": proof.seeds, "opened": pledging.opened}
+    return made | {"awaited": pledging.awaited, "agreed": sorted(pledging.agreed)}
+
+
+# Deeds
+
+
+def brought(message: Message) -> dict[str, Any]:
+    """Return what somebody brings for the dice: a pledge, or, with less effect, an open seed."""
+    if "pledge" in message:
+        return {"pledge": deeds.pledge(message)}
+    return {"seed": deeds.seed(message)}
+
+
+def watch(table: "Table", holder: str, message: Message, _: Company) -> Entry:
+    """Let a guest who watches bots alone pledge a seed."""
+    if not holder:
+        raise Declined("not_yours", "A seed needs a cookie, by which the table knows you.")
+    if stage(table) != A_WATCHER:
+        raise Declined("not_now", "No seed of a watcher is wanted here.")
+    return {"is": "watch", "watcher": Chair("person", holder, WATCHER, **brought(message)).line()}
+
+
+def show_seed(table: "Table", holder: str, message: Message, _: Company) -> Entry:
+    """Let a guest show the seed that they pledged."""
+    pledging, seed = table.pledging, deeds.seed(message)
+    place = deeds.number(message, "seat", len(table.chairs) + 1)
+    if stage(table) != SEEDS:
+        late = "The dice are made already." if table.begun else "Not every chair is taken yet."
+        raise Declined("not_now", late)
+    if place not in pledging.awaited:
+        raise Declined("not_now", "No seed is awaited for that chair.")
+    if pledging.places[place].holder != holder or not holder:
+        raise Declined("not_yours", "That is for who pledged the seed.")
+    if hashed(seed) != pledging.places[place].pledge:
+        raise Declined("refused", "This is not the seed that was pledged.")
+    return {"is": "seed", "seat": place, "seed": seed}
+
+
+def ask_to_open(table: "Table", holder: str, message: Message, _: Company) -> Entry:
+    """Let somebody who sits here wish that the dice of a game that goes on be opened."""
+    table._sitting(holder)
+    if not table.begun or table.is_done:
+        raise Declined("not_now", "There are no dice to open before the end.")
+    return {"is": "open", "seats": table.seats_of(holder), "at": table.clock()}
+
+
+# Happenings
+
+
+def watched(table: "Table", entry: Entry) -> None:
+    """Take the pledge of a guest who watches."""
+    table.pledging.watcher = Chair(**entry["watcher"])
+    pledge(table)
+
+
+def seed_shown(table: "Table", entry: Entry) -> None:
+    """Take a seed."""
+    table.pledging.seeds[entry["seat"]] = entry["seed"]
+    if not table.pledging.awaited:
+        make_dice(table, entry)
+
+
+def pledge(table: "Table") -> None:
+    """Fix names and pledges as soon as nobody is awaited any more."""
+    waits = stage(table)
+    watching = waits == A_WATCHER and table.pledging.watcher.who == "person"
+    full = waits == CHAIRS and not any(chair.is_empty for chair in table.chairs)
+    if full or watching:
+        _fix_terms(table)
+        if not table.pledging.awaited:
+            make_dice(table, {})
+
+
+def _fix_terms(table: "Table") -> None:
+    pledging = table.pledging
+    watchers = [pledging.watcher] if pledging.watcher.who == "person" else []
+    pledging.places = (*table.chairs, *watchers)
+    names = [
+        *(table.called(seat) for seat in range(len(table.chairs))),
+        *(WATCHER for _ in watchers),
+    ]
+    pledges = tuple(place.pledge or _openly(place.seed) for place in pledging.places)
+    pledging.terms = Terms(rules_of(table.position), tuple(names), pledges)
+    pledging.seeds = [place.seed for place in pledging.places]
+
+
+def _openly(seed: str) -> str:
+    return OPENLY + seed if seed else ""
+
+
+def make_dice(table: "Table", _: Entry) -> None:
+    """Make the dice of the seeds that are in; those that are not are left out, for all to see."""
+    pledging = table.pledging
+    if pledging.terms is None:
+        _fix_terms(table)
+    table.proof = Proof.committed(table.id, table.secret, tuple(pledging.seeds), pledging.terms)
+
+
+def opening(table: "Table", entry: Entry) -> None:
+    """Open the dice if all who sit here wish it, or some have wished it for a week."""
+    pledging = table.pledging
+    pledging.asked = pledging.asked or entry["at"]
+    pledging.agreed |= set(entry["seats"])
+    people = {seat for seat, chair in enumerate(table.chairs) if _has_a_say(chair)}
+    if people <= pledging.agreed:
+        pledging.opened = AGREED
+    elif entry["at"] - pledging.asked >= WEEK:
+        pledging.opened = IN_VAIN
+    if pledging.opened:
+        table.settle_offer()
+    pledging.plies = len(table.record)
+
+
+def _has_a_say(chair: Chair) -> bool:
+    """Say whether a chair is somebody's, though a bot may play for them while they are away."""
+    return chair.who == "person" or bool(chair.owner)
+
+
+def played_on(pledging: Pledging) -> None:
+    """Forget a wish to open the dice: the game goes on."""
+    pledging.agreed = set()
+    pledging.asked = 0.0
+
+
+PROPOSALS = {"pledge": watch, "seed": show_seed, "open": ask_to_open}
+HAPPENINGS = {"watch": watched, "seed": seed_shown, "begin": make_dice, "open": opening}
