@@ -12,6 +12,7 @@ import threading
 import time
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
+from hashlib import sha256
 from pathlib import Path
 
 import orjson
@@ -175,6 +176,13 @@ class Line:
     def sit(self, seat, name="", seed=""):
         """Sit down on a chair."""
         return self.do("sit", seat=seat, name=name, seed=seed or secrets.token_hex(16))
+
+    def watch(self):
+        """Bring the seed that a table of bots waits for, as a page does that watches them."""
+        seed = secrets.token_hex(16)
+        if self.do("pledge", pledge=sha256(seed.encode()).hexdigest())["is"] == "ack":
+            self.do("seed", seat=len(self.whole["seats"]), seed=seed)
+        return self
 
     def sit_down(self):
         """Sit down on every chair that is kept for me."""

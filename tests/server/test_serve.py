@@ -98,7 +98,7 @@ def test_a_data_folder_that_cannot_be_is_one_line_and_no_traceback(tmp_path):
 def test_bots_play_a_whole_game_while_somebody_watches(house, guest):
     table = guest.lay("auto_race", "bot:random bot:random")
     with guest.join(table) as line:
-        assert line.do("pace", pace="none")["is"] == "ack"
+        assert line.watch().do("pace", pace="none")["is"] == "ack"
         while not line.view["outcome"]:
             line.until("step")
         plies = line.whole["ply"]
@@ -110,7 +110,7 @@ def test_bots_decide_in_processes_of_their_own(house, guest, monkeypatch):
     table = guest.lay("ludo", "bot:random bot:random")
     with guest.join(table) as line:
         monkeypatch.delattr("parlour.bots.bot")
-        line.do("pace", pace="none")
+        line.watch().do("pace", pace="none")
         line.until("step", step=30)
         assert {m["what"]["kind"] for m in line.heard if m["is"] == "step"} == {"roll", "act"}
 
@@ -121,6 +121,8 @@ def test_bots_rest_while_nobody_watches_and_go_on_afterwards(house, guest):
     table = guest.lay("auto_race", "bot:random bot:random")
     for turn in range(30):
         with guest.join(table) as line:
+            if turn == 0:
+                line.watch()
             if turn < 2:
                 line.do("pace", pace=("quick", "none")[turn])
             if line.view["outcome"]:

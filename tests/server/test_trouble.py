@@ -113,7 +113,7 @@ def test_bots_go_on_when_a_full_disk_has_room_again(tmp_path, monkeypatch):
     with open_house(tmp_path, limits=ROOMY) as house, house.guest().begin(
         "ludo", "bot:random bot:random"
     ) as line:  # fmt: skip
-        line.do("pace", pace="none")
+        line.watch().do("pace", pace="none")
         line.until("step")
         store, live = hall_of(house).store, hall_of(house).tables[line.table]
         run_there(house, full(store))
@@ -293,7 +293,7 @@ def test_a_rematch_is_a_table_like_any_other(tmp_path):
         table, answers = guest.lay("auto_race", "bot:random bot:random"), []
         while len(answers) < 4:
             with guest.join(table) as line:
-                line.do("pace", pace="none")
+                line.watch().do("pace", pace="none")
                 while not line.view["outcome"]:
                     line.until("step")
                 answers.append(line.do("rematch").get("why", "ack"))
