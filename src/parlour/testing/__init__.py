@@ -5,6 +5,7 @@
     python -m parlour.testing again GAME        play its golden games anew
     python -m parlour.testing counts GAME       count the ways to go on
     python -m parlour.testing refusals GAME     write the sentences of its refusals anew
+    python -m parlour.testing signature         one hash over what all games do
 
 In a test:
 

@@ -122,6 +122,11 @@ def _shown(kind: Kind, told: str) -> bool:
     return bool(re.search(rf"^tells: {says} \[{kind.rule}\]$", told, re.MULTILINE))
 
 
+def told_again(game: Game, file: Path) -> Iterator[str]:
+    """Tell the game of *file* anew, under the rules of today."""
+    return _again(game, file.read_text(encoding="utf-8").splitlines())
+
+
 def _again(game: Game, old: list[str]) -> Iterator[str]:
     """Tell the game anew from what the old lines say was played."""
     try:
