@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 import parlour
-from parlour.core.advice import UNIT, hope, inputs, viewer
-from parlour.core.fast import fast
+from parlour.core.compile.fast import fast
 from parlour.core.game import Game
 from parlour.core.law import law
+from parlour.core.law.advice import UNIT, hope, inputs, viewer
 from parlour.testing import Fault, kit
 from parlour.testing.advising import seen_by_viewer
 from parlour.testing.walk import sample

@@ -12,14 +12,14 @@ import pytest
 
 import parlour
 from parlour.bots import fair
-from parlour.core import loops
-from parlour.core.fast import Fast, fast
+from parlour.core.compile.fast import Fast, fast
+from parlour.core.law import loops
 
 ROOM = Path(parlour.games.__file__).parent / "auto_race"
 COUNT = """
 import sys, parlour.games
 parlour.games.__path__.append(sys.argv[1])
-from parlour.core.fast import Fast, fast
+from parlour.core.compile.fast import Fast, fast
 game = parlour.game("toy")
 print(fast(game).perft(game.start(seats=2).play("first:0"), 2))
 """

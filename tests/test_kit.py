@@ -7,11 +7,10 @@ import pytest
 
 import pebbles
 from checks import EACH_CHECK
+from parlour.core.compile.fast import Fast
 from parlour.core.event import Kind
-from parlour.core.fast import Fast
-from parlour.core.fields import CHANCE, OVER
-from parlour.core.law import law, tell
-from parlour.core.legal import playable
+from parlour.core.law import CHANCE, OVER, law, tell
+from parlour.core.law.legal import playable
 from parlour.core.rule import Reason
 from parlour.testing import Fault, check, kit, legality, speeds, strange, walk
 from parlour.testing.agree import same_games

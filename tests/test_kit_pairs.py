@@ -6,8 +6,7 @@ import pytest
 
 import parlour
 import pebbles
-from parlour.core.fields import option
-from parlour.core.law import law
+from parlour.core.law import law, option
 from parlour.testing import Fault, kit, speeds, walk
 from parlour.testing.fault import demand
 from parlour.testing.pairs import SEATS, cover, factors, pair_settings, pairs

@@ -11,8 +11,8 @@ from concurrent import futures
 import pytest
 
 import parlour
+from parlour.core.compile.fast import fast
 from parlour.core.errors import UnknownGame
-from parlour.core.fast import fast
 from parlour.lab import cores
 from parlour.lab.cores import on_cores
 from parlour.lab.simulate import CHUNK, chunk_seed, simulate

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 import parlour
-from parlour.core.lost import LOST, why_lost
+from parlour.core.lost_throw import LOST, why_lost
 from parlour.core.rule import Reason
 from parlour.server.story import told
 from parlour.testing.setting import every_setting

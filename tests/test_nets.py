@@ -18,10 +18,9 @@ from parlour.bots.net import WEIGHTS, Net, Shape, graded, judge_all, net_names, 
 from parlour.bots.trained import trained
 from parlour.bots.ways import NET
 from parlour.cli.app import run
-from parlour.core import advice
+from parlour.core.compile.fast import fast
 from parlour.core.errors import ParlourError
-from parlour.core.fast import fast
-from parlour.core.fields import CHANCE, OVER
+from parlour.core.law import CHANCE, OVER, advice
 from parlour.games.backgammon.gnu import write_position_id
 from parlour.lab import train
 from parlour.lab.train import Plan, Training, measured, share

@@ -13,8 +13,8 @@ import parlour
 from parlour import bots
 from parlour.bots import outside
 from parlour.cli.app import run
+from parlour.core.engine import Program, Way
 from parlour.core.errors import OutsideFailed, UnknownBot
-from parlour.core.program import Program, Way
 from parlour.server.deeds import Declined
 from parlour.server.laying import head_of
 
@@ -22,7 +22,7 @@ WAY = Way("outsider", package="json", home=(".nest",))
 ORPHAN = """
 import sys
 from parlour.bots import outside
-from parlour.core.program import Way
+from parlour.core.engine import Way
 way = Way("outsider", package="json", home=(".nest",))
 print(outside.ask("test", way, "who")[0], flush=True)
 sys.stdin.read()

@@ -10,7 +10,7 @@ from parlour import bots
 from parlour.bots import ready, search, trained
 from parlour.bots.ready import Ready
 from parlour.cli import main
-from parlour.core import fast
+from parlour.core.compile import fast
 from parlour.core.errors import BadTable
 
 

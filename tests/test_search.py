@@ -10,7 +10,7 @@ import parlour
 from parlour import bots
 from parlour.bots import backward, search_loops, tables
 from parlour.bots.search import MEANWHILE, Search, interpreted, known_endings, search, tells
-from parlour.core.fast import fast
+from parlour.core.compile.fast import fast
 from parlour.testing.setting import seat_counts
 
 SEARCHED = [name for name in parlour.names() if bots.bot("veteran").plays(parlour.game(name))]

@@ -4,7 +4,7 @@ import pytest
 
 import pebbles
 from parlour.core.law import law
-from parlour.core.legal import playable
+from parlour.core.law.legal import playable
 from parlour.testing import Fault, kit
 from parlour.testing.agree import same_throws
 from parlour.testing.features import Features

@@ -12,10 +12,10 @@ import pytest
 from parlour import Position, game, names
 from parlour.bots import duel, exact, race, tables
 from parlour.bots.exact import known_chance
-from parlour.core.advice import Ending, ending, set_ending, viewer
+from parlour.core.compile.fast import fast
 from parlour.core.errors import BadTable
-from parlour.core.fast import fast
 from parlour.core.law import law
+from parlour.core.law.advice import Ending, ending, set_ending, viewer
 
 BACKGAMMON, ACEY_DUCEY = game("backgammon"), game("acey_ducey")
 RACERS = (BACKGAMMON, ACEY_DUCEY)

@@ -7,7 +7,7 @@ import pytest
 from parlour import game
 from parlour.bots import race, tables
 from parlour.cli.app import run
-from parlour.core.advice import Ending
+from parlour.core.law.advice import Ending
 
 BACKGAMMON = game("backgammon")
 

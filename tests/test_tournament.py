@@ -9,8 +9,8 @@ import parlour
 import streams
 from parlour import bots
 from parlour.bots.ways import RANDOM, WORTH
+from parlour.core.compile.fast import fast
 from parlour.core.errors import BadMove, BadRecord, ParlourError, UnknownBot
-from parlour.core.fast import fast
 from parlour.core.position import Position
 from parlour.lab import match
 from parlour.lab.ledger import Ledger, known

@@ -6,8 +6,8 @@ import pytest
 
 from parlour import game, names
 from parlour.core.game import Position
+from parlour.core.motion import taken, way
 from parlour.core.move import Move, Roll
-from parlour.core.way import taken, way
 
 PLIES = 120
 

@@ -7,8 +7,8 @@
 from typing import TYPE_CHECKING
 
 from parlour.core.errors import ParlourError
-from parlour.core.fields import CHANCE, OVER
 from parlour.core.game import Game, Position
+from parlour.core.law import CHANCE, OVER
 from parlour.core.move import Move, Outcome, Roll
 from parlour.games import game, names
 

@@ -29,10 +29,10 @@ from random import Random
 
 from parlour.bots import outside, players, telling
 from parlour.bots.ways import Way
+from parlour.core.engine import Program
 from parlour.core.errors import UnknownBot
 from parlour.core.game import Game, Position
 from parlour.core.move import Move
-from parlour.core.program import Program
 
 # Whom one plays against who has not chosen.
 USUAL = "greedy"

@@ -4,8 +4,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from parlour.bots.sight import Ranked
-from parlour.core import advice
 from parlour.core.game import Game, Position
+from parlour.core.law import advice
 from parlour.core.move import Move
 
 if TYPE_CHECKING:

@@ -15,13 +15,12 @@ import numpy as np
 
 from parlour.bots import tables
 from parlour.bots.race import begun
-from parlour.core.advice import Ending, ending, set_ending
-from parlour.core.contract import apply, forfeit, legal
-from parlour.core.fast import fast
-from parlour.core.fields import OVER
+from parlour.core.compile.fast import fast
 from parlour.core.game import Game
-from parlour.core.law import law
-from parlour.core.legal import playable, save
+from parlour.core.law import OVER, law
+from parlour.core.law.advice import Ending, ending, set_ending
+from parlour.core.law.contract import apply, forfeit, legal
+from parlour.core.law.legal import playable, save
 
 LOOPS = ("mark_holes", "list_acts", "sweep")
 # No game of so few pieces takes as long; a byte ends there.

@@ -15,12 +15,11 @@ from typing import Any
 
 from parlour.bots.exact import known_edge
 from parlour.bots.net import forget, judged
-from parlour.core.advice import grade, hope, horizon, stake, worth
-from parlour.core.contract import alone, apply, score, throw, thrown, tickets
-from parlour.core.fields import CHANCE, OVER
-from parlour.core.law import law
-from parlour.core.legal import legal_acts, save, settle
-from parlour.core.loops import alike, below, own_results, results
+from parlour.core.law import CHANCE, OVER, law
+from parlour.core.law.advice import grade, hope, horizon, stake, worth
+from parlour.core.law.contract import alone, apply, score, throw, thrown, tickets
+from parlour.core.law.legal import legal_acts, save, settle
+from parlour.core.law.loops import alike, below, own_results, results
 
 # How a seat thinks: any act, act by act with hope, a throw by worth, a throw by net, a throw more.
 RANDOM, HOPE, WORTH, NET, AHEAD = range(5)

@@ -12,9 +12,9 @@ from parlour.bots.exact import Known, knowledge
 from parlour.bots.learn import Pace, lessons
 from parlour.bots.net import Net, Shape, records
 from parlour.bots.ways import NET
-from parlour.core import legal, loops
-from parlour.core.fast import fast
+from parlour.core.compile.fast import fast
 from parlour.core.game import Game, Position
+from parlour.core.law import legal, loops
 
 __all__ = [
     "Desk", "consider", "contest", "desk", "lessons", "play", "prospects", "study", "weigh",

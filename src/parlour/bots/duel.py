@@ -10,10 +10,10 @@ import numpy as np
 
 from parlour.bots.race import CLOSE, Ways, listed
 from parlour.bots.tables import Arrays, Progress
-from parlour.core.advice import Ending
-from parlour.core.fast import fast
+from parlour.core.compile.fast import fast
 from parlour.core.game import Game
 from parlour.core.law import law
+from parlour.core.law.advice import Ending
 
 LOOPS = ("contest",)
 # Chances are kept in parts of ONE.

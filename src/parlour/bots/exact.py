@@ -11,9 +11,9 @@ import numpy as np
 
 from parlour.bots.race import PARTS
 from parlour.bots.tables import endings, load
-from parlour.core.advice import Ending, ending, racing, viewer
 from parlour.core.game import Game, Position
 from parlour.core.law import law
+from parlour.core.law.advice import Ending, ending, racing, viewer
 
 UNKNOWN = -1.0
 

@@ -12,13 +12,12 @@ import numpy as np
 
 from parlour.bots.decide import SCORES, decide, note, prospects
 from parlour.bots.desk import MOST_FALLS, Desk
-from parlour.core.contract import throw, thrown, tickets
-from parlour.core.fast import fast
-from parlour.core.fields import CHANCE, OVER
+from parlour.core.compile.fast import fast
 from parlour.core.game import Position
-from parlour.core.law import law
-from parlour.core.legal import save, settle
-from parlour.core.loops import below
+from parlour.core.law import CHANCE, OVER, law
+from parlour.core.law.contract import throw, thrown, tickets
+from parlour.core.law.legal import save, settle
+from parlour.core.law.loops import below
 
 LOOPS = ("judged_contest",)
 

@@ -11,9 +11,9 @@ from random import Random
 from typing import Any
 
 from parlour.bots.sight import best_first, pick
-from parlour.core import advice
 from parlour.core.game import Game, Position
-from parlour.core.legal import DEEPEST
+from parlour.core.law import advice
+from parlour.core.law.legal import DEEPEST
 from parlour.core.move import Move
 
 # Of all half-played throws the most promising are followed: enough that a pair of dice is seen

@@ -12,12 +12,11 @@ from typing import Any, NamedTuple
 
 from parlour.bots.decide import across, decide, fall, fallen, replied
 from parlour.bots.net import ONE, STEP, ZERO, add_row, answer, see, send, single
-from parlour.core.advice import grade, mind, viewer
-from parlour.core.contract import throw, thrown, tickets
-from parlour.core.fields import CHANCE, OVER
-from parlour.core.law import law
-from parlour.core.legal import save, settle
-from parlour.core.loops import below
+from parlour.core.law import CHANCE, OVER, law
+from parlour.core.law.advice import grade, mind, viewer
+from parlour.core.law.contract import throw, thrown, tickets
+from parlour.core.law.legal import save, settle
+from parlour.core.law.loops import below
 
 
 class Pace(NamedTuple):

@@ -23,14 +23,12 @@ from zlib import error
 
 import numpy as np
 
-from parlour.core import advice
-from parlour.core.advice import UNIT, grade, inputs, mind, stake, viewer
-from parlour.core.contract import side
+from parlour.core.craft.exponential import exponential
 from parlour.core.errors import ParlourError
-from parlour.core.exponential import exponential
-from parlour.core.fields import OVER
 from parlour.core.game import Game
-from parlour.core.law import hot, law
+from parlour.core.law import OVER, advice, hot, law
+from parlour.core.law.advice import UNIT, grade, inputs, mind, stake, viewer
+from parlour.core.law.contract import side
 
 # Single precision everywhere: a number of it would otherwise make doubles of all it meets.
 single: Any = np.float32

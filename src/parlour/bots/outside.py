@@ -21,10 +21,10 @@ from random import Random
 from typing import Any
 from weakref import finalize
 
+from parlour.core.engine import Program, Way
 from parlour.core.errors import OutsideFailed
 from parlour.core.game import Game, Position
 from parlour.core.move import Move
-from parlour.core.program import Program, Way
 
 # An answer stands behind this mark; a program may write other things besides.
 MARK = "#parlour "

@@ -13,15 +13,14 @@ from typing import Any
 import numpy as np
 
 from parlour.bots.tables import Arrays, Progress
-from parlour.core.advice import Ending, ending, set_ending, viewer
-from parlour.core.contract import play, plays, throw, thrown, tickets
+from parlour.core.compile.fast import fast
 from parlour.core.errors import BadTable
-from parlour.core.fast import fast
-from parlour.core.fields import OVER
 from parlour.core.game import Game, Position
-from parlour.core.law import law
-from parlour.core.legal import save, settle
-from parlour.core.loops import NOTHING, results
+from parlour.core.law import OVER, law
+from parlour.core.law.advice import Ending, ending, set_ending, viewer
+from parlour.core.law.contract import play, plays, throw, thrown, tickets
+from parlour.core.law.legal import save, settle
+from parlour.core.law.loops import NOTHING, results
 
 LOOPS = ("list_ways", "shorten", "spread_out")
 # So many endings are listed at a time; a throw passes through so many positions at the most.

@@ -108,14 +108,14 @@ class Search:
         self._think(0)
 
     def _think(self, deepest: int) -> None:
-        from parlour.core.fast import fast
+        from parlour.core.compile.fast import fast
 
         fast(self.game).loop(loops, "think")(self._memory, deepest)
 
     def _compiled(
         self, position: Position, seat: int, nodes: int, seed: int, seconds: float
     ) -> Found:
-        from parlour.core.fast import fast
+        from parlour.core.compile.fast import fast
 
         memory = self._blank(nodes)
         fast(self.game).pack(position, 0, memory.stack)
@@ -187,7 +187,7 @@ def compiled_memory(game: Game, rows: int) -> loops.Memory:
     """Return what the compiled loop works in."""
     import numpy as np
 
-    from parlour.core.fast import fast
+    from parlour.core.compile.fast import fast
 
     quick = fast(game)
     acts, likes = (np.zeros((loops.LEVELS, quick.row), np.int64) for _ in range(2))

@@ -13,11 +13,10 @@ Interpreted, the same text runs over lists: the first move of a cold start comes
 
 from typing import Any, NamedTuple
 
-from parlour.core.advice import MULTIPLIER, ODD, again, ending, key, loud, mixed, worth
-from parlour.core.contract import apply, forfeit, legal
-from parlour.core.fields import OVER
-from parlour.core.law import law
-from parlour.core.legal import playable, save
+from parlour.core.law import OVER, law
+from parlour.core.law.advice import MULTIPLIER, ODD, again, ending, key, loud, mixed, worth
+from parlour.core.law.contract import apply, forfeit, legal
+from parlour.core.law.legal import playable, save
 
 LOOPS = ("think",)
 

@@ -5,8 +5,8 @@ from random import Random
 from typing import Any
 
 from parlour.bots.ways import Way
-from parlour.core import advice
 from parlour.core.game import Game, Position
+from parlour.core.law import advice
 from parlour.core.move import Move
 
 Ranked = list[tuple[Move, float]]

@@ -17,9 +17,9 @@ from typing import Any
 
 import numpy as np
 
-from parlour.core.advice import Ending
 from parlour.core.errors import BadTable
 from parlour.core.game import Game
+from parlour.core.law.advice import Ending
 
 FOLDER, SUFFIX = "tables", ".table"
 AGAIN = "build it with: parlour build-tables"

@@ -13,8 +13,8 @@ from parlour.bots import telling
 from parlour.bots.ready import Ready
 from parlour.bots.sight import Ranked, best_first, pick
 from parlour.bots.ways import NET, Way
-from parlour.core import advice
 from parlour.core.game import Game, Position
+from parlour.core.law import advice
 from parlour.core.move import Move
 
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from parlour.core.fields import Fields
+from parlour.core.law import Fields
 
 if TYPE_CHECKING:
     from parlour.core.game import Game

@@ -15,14 +15,13 @@ from pkgutil import get_data
 from types import ModuleType
 from typing import Any
 
-from parlour.core import advice, contract
 from parlour.core.conventions import CONVENTIONS
 from parlour.core.errors import BadOption, BadSeats
 from parlour.core.event import Kind
-from parlour.core.fields import Fields
 from parlour.core.formats import Format
-from parlour.core.law import is_law
-from parlour.core.legal import DEEPEST, Binding, legal_acts, settle
+from parlour.core.law import Fields, advice, contract, is_law
+from parlour.core.law.bind import Binding
+from parlour.core.law.legal import DEEPEST, legal_acts, settle
 from parlour.core.move import Move, Roll
 from parlour.core.option import Option, spread
 from parlour.core.position import Position

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from parlour.core.errors import BadMove, BadPosition, IllegalMove, some_of
 from parlour.core.event import Event, told_events
-from parlour.core.fields import CHANCE, OVER, Fields
-from parlour.core.legal import DEEPEST, least_left
+from parlour.core.law import CHANCE, OVER, Fields
+from parlour.core.law.legal import DEEPEST, least_left
 from parlour.core.move import Move, Outcome, Roll
 from parlour.core.rule import Reason, Refusal, Rule
 from parlour.core.text import write_state

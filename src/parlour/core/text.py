@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from parlour.core.errors import BadPosition
-from parlour.core.fields import Fields
+from parlour.core.law import Fields
 from parlour.core.option import spread
 
 if TYPE_CHECKING:

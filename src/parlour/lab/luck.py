@@ -9,8 +9,8 @@ outcome itself, and far less scattered where the judge is good.
 from collections.abc import Sequence
 
 from parlour.bots import Worths
-from parlour.core import loops
 from parlour.core.game import Position
+from parlour.core.law import loops
 from parlour.lab.simulate import chunk_seed
 
 WORD = (1 << 64) - 1

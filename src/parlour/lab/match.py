@@ -12,8 +12,8 @@ from typing import Any
 
 from parlour.bots import Bot, bot
 from parlour.bots.ways import NET, Way
-from parlour.core import advice
 from parlour.core.game import Position
+from parlour.core.law import advice
 from parlour.games import game as find
 from parlour.lab.luck import Dice, deal_seed, luck
 

@@ -73,7 +73,7 @@ def chunk_seed(seed: int, chunk: int) -> int:
 
 def play_chunk(name: str, text: str, games: int, seed: int) -> Tally:
     """Play one chunk of games from the position that *text* describes."""
-    from parlour.core.fast import fast
+    from parlour.core.compile.fast import fast
 
     played = find(name)
     rows, kinds, _ = fast(played).playouts(played.position(text), games, seed)

@@ -26,9 +26,9 @@ from parlour.bots.desk import Desk, desk, play, study
 from parlour.bots.learn import Pace
 from parlour.bots.net import DAMAGED, WEIGHTS, Net, Shape, net_names
 from parlour.bots.ways import NET, WORTH, Way
-from parlour.core import advice
 from parlour.core.errors import ParlourError
 from parlour.core.game import Game, Position
+from parlour.core.law import advice
 from parlour.lab.simulate import chunk_seed
 
 # About a second of games: so soon Ctrl-C is heard.

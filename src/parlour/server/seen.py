@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from parlour.core.fields import CHANCE
 from parlour.core.game import Position
+from parlour.core.law import CHANCE
+from parlour.core.motion import fallen, paid, says_ways, taken, way
 from parlour.core.move import Move, Roll
 from parlour.core.scene import Die
-from parlour.core.way import fallen, paid, says_ways, taken, way
 from parlour.draw import parts
 from parlour.draw.designs import PATHS, PIPS
 from parlour.records import Record

@@ -4,7 +4,7 @@ from typing import Any
 
 from parlour.core.event import Event
 from parlour.core.game import Position
-from parlour.core.lost import why_lost
+from parlour.core.lost_throw import why_lost
 from parlour.core.move import Move, Outcome, Roll
 from parlour.server.spoken import move_words, throw_words
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from typing import Any
 
-from parlour.core.fields import OVER
 from parlour.core.game import Position
+from parlour.core.law import OVER
+from parlour.core.motion import says_ways, way
 from parlour.core.move import Move
 from parlour.core.scene import Die, Piece, Place, Scene
-from parlour.core.way import says_ways, way
 from parlour.draw import parts
 from parlour.records import Ended
 from parlour.server.story import ending, how_it_ended

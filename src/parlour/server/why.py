@@ -4,9 +4,9 @@ from typing import Any
 
 from parlour.core.errors import BadMove
 from parlour.core.game import Position
+from parlour.core.motion import meant
 from parlour.core.move import Move
 from parlour.core.rule import Reason
-from parlour.core.way import meant
 from parlour.server.spoken import called, move_words, taking
 
 MOST = 6

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from parlour.core import advice
 from parlour.core.game import Position
+from parlour.core.law import advice
 from parlour.testing.fault import Fault, demand, describe
 from parlour.testing.turning import turned
 

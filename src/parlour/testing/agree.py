@@ -11,14 +11,13 @@ from typing import Any
 
 import numpy as np
 
-from parlour.core.contract import alone, apply, forfeit, left, throw, thrown, tickets
-from parlour.core.fast import MOST_RESULTS, fast
-from parlour.core.fast import TEMPLATE as FIRST
-from parlour.core.fields import CHANCE, OVER
+from parlour.core.compile.fast import MOST_RESULTS, fast
+from parlour.core.compile.fast import TEMPLATE as FIRST
 from parlour.core.game import Game, Position
-from parlour.core.law import law
-from parlour.core.legal import legal_acts, save, settle, worked_out
-from parlour.core.loops import NOTHING, below, find, own_results, results
+from parlour.core.law import CHANCE, OVER, law
+from parlour.core.law.contract import alone, apply, forfeit, left, throw, thrown, tickets
+from parlour.core.law.legal import legal_acts, save, settle, worked_out
+from parlour.core.law.loops import NOTHING, below, find, own_results, results
 from parlour.testing.fault import demand
 
 LOOPS = ("games_differ", "throws_differ")

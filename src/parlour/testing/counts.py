@@ -14,8 +14,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from parlour.core.compile.fast import fast
 from parlour.core.errors import ParlourError
-from parlour.core.fast import fast
 from parlour.core.game import Game, Position
 from parlour.testing.fault import Fault, demand
 from parlour.testing.golden import folder

@@ -4,12 +4,11 @@ import re
 import sys
 from collections.abc import Iterable
 
-from parlour.core import contract
 from parlour.core.conventions import CONVENTIONS
 from parlour.core.errors import BadMove
 from parlour.core.game import Game, Position
-from parlour.core.law import is_law
-from parlour.core.lost import LOST
+from parlour.core.law import contract, is_law
+from parlour.core.lost_throw import LOST
 from parlour.core.rule import Rule, read_rules
 from parlour.testing.fault import Fault, demand
 from parlour.testing.walk import gathered

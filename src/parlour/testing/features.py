@@ -9,14 +9,13 @@ from typing import Any
 
 import numpy as np
 
-from parlour.core.contract import alone, candidates, left, throw, thrown, tickets, verdict
-from parlour.core.fast import TEMPLATE as FIRST
-from parlour.core.fast import fast
-from parlour.core.fields import CHANCE
+from parlour.core.compile.fast import TEMPLATE as FIRST
+from parlour.core.compile.fast import fast
 from parlour.core.game import Game, Position
-from parlour.core.law import law
-from parlour.core.legal import save, stays
-from parlour.core.loops import NOTHING, play_on
+from parlour.core.law import CHANCE, law
+from parlour.core.law.contract import alone, candidates, left, throw, thrown, tickets, verdict
+from parlour.core.law.legal import save, stays
+from parlour.core.law.loops import NOTHING, play_on
 
 LOOPS = ("new_features",)
 

@@ -4,9 +4,8 @@ import copy
 import pickle
 
 from parlour.core.errors import ParlourError
-from parlour.core.fields import CHANCE, OVER
 from parlour.core.game import Position
-from parlour.core.law import MOST_EVENTS
+from parlour.core.law import CHANCE, MOST_EVENTS, OVER
 from parlour.testing.fault import Fault, demand, describe
 from parlour.testing.walk import Step
 

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Hashable, Iterable
 
 from parlour.core.game import Position
+from parlour.core.motion import meant
 from parlour.core.move import Move
 from parlour.core.scene import Scene
-from parlour.core.way import meant
 from parlour.testing.fault import demand
 
 # So many pairs of places are tried in a position.

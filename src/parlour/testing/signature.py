@@ -8,16 +8,18 @@ terminal text, and two seeded tournaments of compiled bots. The same on every pr
 import hashlib
 from collections.abc import Callable, Iterator
 
+from parlour.bots import names as bot_names
 from parlour.core.game import Game
 from parlour.core.rule import Picture, read_pictures
 from parlour.draw import svg, text
 from parlour.games import game, names
+from parlour.lab.match import first_throw
 from parlour.lab.tournament import tournament
 from parlour.testing import counts, golden, refusals
 from parlour.testing.speeds import perft
 
-# Each is a game with seats, bots and a number of games: dice with nets, and a search.
-TOURNAMENTS = (("ludo", 2, ("greedy", "skilled"), 40), ("checkers", 2, ("greedy", "skilled"), 8))
+BOTS = ("greedy", "skilled")
+GAMES = 8
 SEED = 1928
 
 
@@ -51,11 +53,18 @@ def pictures(room: Game) -> Iterator[str]:
             yield text(scene, colour=False)
 
 
+def contested() -> list[Game]:
+    """Return the first room whose bots judge dice by a net, and the first without dice."""
+    able = [room for room in map(game, names()) if set(BOTS) <= set(bot_names(room))]
+    thrown = [first_throw(room.start()) is not None for room in able]
+    return [able[thrown.index(True)], able[thrown.index(False)]]
+
+
 def tournaments() -> Iterator[str]:
     """Play the seeded tournaments; every share, value and luck to the bit."""
-    for name, seats, bots, games in TOURNAMENTS:
-        done = tournament(game(name).start(seats=seats), bots, games, SEED, processes=1)
-        yield repr((name, sorted(done.rows.items())))
+    for room in contested():
+        done = tournament(room.start(), BOTS, GAMES, SEED, processes=1)
+        yield repr((room.name, sorted(done.rows.items())))
 
 
 PARTS: tuple[Callable[[Game], Iterator[str]], ...] = (

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from parlour.core.fast import MOST_RESULTS, fast
+from parlour.core.compile.fast import MOST_RESULTS, fast
 from parlour.core.game import Position
 from parlour.core.move import Move, Roll
 from parlour.testing.facts import cap_of

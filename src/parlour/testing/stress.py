@@ -15,8 +15,8 @@ from itertools import cycle, islice
 from random import Random
 
 from parlour.core.errors import ParlourError
-from parlour.core.fields import Field, Fields
 from parlour.core.game import Game, Position
+from parlour.core.law import Field, Fields
 from parlour.core.text import ASSIGNED, reread, write_state
 from parlour.testing.features import Features
 from parlour.testing.setting import Setting

@@ -3,8 +3,8 @@
 from collections import Counter
 from typing import Any
 
-from parlour.core.fields import SEAT, SEAT_MASK, Field, Fields
 from parlour.core.game import Position
+from parlour.core.law import SEAT, SEAT_MASK, Field, Fields
 from parlour.core.move import Move, Roll
 from parlour.testing.fault import demand
 from parlour.testing.legality import verdicts

@@ -4,8 +4,8 @@ from random import Random
 
 from parlour.bots.sight import Ranked, act_by_act, pick
 from parlour.bots.ways import HOPE, Way
-from parlour.core import advice
 from parlour.core.game import Game, Position
+from parlour.core.law import advice
 from parlour.core.move import Move
 
 RANK = 10

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from parlour.core.advice import UNIT, stairs
+from parlour.core.craft.points import BAR, BAR_BIT, HOME, OFF, POINTS, SIDE, place_of
 from parlour.core.law import law
-from parlour.core.points import BAR, BAR_BIT, HOME, OFF, POINTS, SIDE, place_of
+from parlour.core.law.advice import UNIT, stairs
 from parlour.games.acey_ducey.board import MEN
 from parlour.games.acey_ducey.rules import State
 from parlour.games.acey_ducey.rules.result import to_go

@@ -8,9 +8,9 @@ Men are named by their owner's numbers, from 24 down to 1; those that are not na
 
 import re
 
+from parlour.core.craft.points import WORDS, mark
 from parlour.core.errors import BadMove, BadPosition
-from parlour.core.fields import CHANCE, OVER
-from parlour.core.points import WORDS, mark
+from parlour.core.law import CHANCE, OVER
 from parlour.games.acey_ducey.board import COLOURS, DOG, FACES, HAND, MEN, NAMES, OFF, SIDE
 from parlour.games.acey_ducey.rules.choice import removable
 from parlour.games.acey_ducey.rules.flow import is_placing, outstanding

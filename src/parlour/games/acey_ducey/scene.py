@@ -7,10 +7,10 @@ the side whose throw it is; the ones printed in the inner tables are those of th
 from dataclasses import replace
 from functools import cache
 
-from parlour.core.fields import CHANCE, OVER
-from parlour.core.points import WORDS
+from parlour.core.craft.points import WORDS
+from parlour.core.craft.points_scene import TALL, Tables
+from parlour.core.law import CHANCE, OVER
 from parlour.core.scene import Button, Die, Piece, Place, Scene, Shape
-from parlour.core.tables import TALL, Tables
 from parlour.games.acey_ducey.board import (
     COLOURS,
     DOG,

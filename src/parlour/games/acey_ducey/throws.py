@@ -3,8 +3,8 @@
 It is a shortcut past candidates and verdicts; that it comes to the same is tested.
 """
 
+from parlour.core.craft.points import BAR_BIT, leaving, list_moves, place_of, stepping, stood_after
 from parlour.core.law import law
-from parlour.core.points import BAR_BIT, leaving, list_moves, place_of, stepping, stood_after
 from parlour.games.acey_ducey.rules.flow import is_placing
 from parlour.games.acey_ducey.rules.state import AT_ONCE, PLAY, State
 

@@ -1,8 +1,7 @@
 """What a position is worth to a player who looks one throw ahead: race, single men, points."""
 
-from parlour.core.fields import OVER
-from parlour.core.law import law
-from parlour.core.points import BAR, HOME, SIDE, danger, pairs
+from parlour.core.craft.points import BAR, HOME, SIDE, danger, pairs
+from parlour.core.law import OVER, law
 from parlour.games.acey_ducey.rules import State
 from parlour.games.acey_ducey.rules.result import to_go
 

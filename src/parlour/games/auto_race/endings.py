@@ -1,8 +1,7 @@
 """The whole race is known exactly, as long as nobody is bumped: the die does all the driving."""
 
-from parlour.core.advice import Ending
-from parlour.core.fields import CHANCE
-from parlour.core.law import law
+from parlour.core.law import CHANCE, law
+from parlour.core.law.advice import Ending
 from parlour.games.auto_race.board import FINISH
 from parlour.games.auto_race.rules import State
 

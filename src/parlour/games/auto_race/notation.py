@@ -1,7 +1,7 @@
 """Auto Race in text: `first:1` for the lot, a digit for a throw."""
 
 from parlour.core.errors import BadMove
-from parlour.core.fields import OVER
+from parlour.core.law import OVER
 from parlour.games.auto_race.board import BLOCKED, COLOURS, FINISH
 from parlour.games.auto_race.rules import CAP, CAPPED, WON, State, home, leaders
 

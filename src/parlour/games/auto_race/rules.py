@@ -1,8 +1,7 @@
 """The law of Auto Race. Nobody decides anything: every step is a throw."""
 
 from parlour.core.event import Kind
-from parlour.core.fields import CHANCE, OVER, Cells, Fields, cells, option, seat_number
-from parlour.core.law import law, tell
+from parlour.core.law import CHANCE, OVER, Cells, Fields, cells, law, option, seat_number, tell
 from parlour.core.rule import Reason
 from parlour.games.auto_race.board import BLOCKED, FINISH
 

@@ -7,9 +7,9 @@ its edge.
 
 from typing import Any
 
-from parlour.core.advice import UNIT
+from parlour.core.craft.points import BAR, HOME, OFF, POINTS, SIDE, highest, pips, place_of
 from parlour.core.law import law
-from parlour.core.points import BAR, HOME, OFF, POINTS, SIDE, highest, pips, place_of
+from parlour.core.law.advice import UNIT
 from parlour.games.backgammon.board import MEN
 from parlour.games.backgammon.rules import State
 

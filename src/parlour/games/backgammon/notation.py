@@ -8,9 +8,9 @@ A position is the ID, seen by the side whose throw it is, then the stage of the 
 
 import re
 
+from parlour.core.craft.points import WORDS, mark
 from parlour.core.errors import BadMove, BadPosition
-from parlour.core.fields import CHANCE, OVER
-from parlour.core.points import WORDS, mark
+from parlour.core.law import CHANCE, OVER
 from parlour.games.backgammon.board import BAR, MEN, NAMES, OFF, SIDE
 from parlour.games.backgammon.gnu import read_position_id, write_position_id
 from parlour.games.backgammon.rules.cube import may_double

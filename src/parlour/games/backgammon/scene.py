@@ -6,10 +6,10 @@ of the side whose throw it is.
 
 from functools import cache
 
-from parlour.core.fields import CHANCE, OVER
-from parlour.core.points import WORDS, pips
+from parlour.core.craft.points import WORDS, pips
+from parlour.core.craft.points_scene import TALL, Tables
+from parlour.core.law import CHANCE, OVER
 from parlour.core.scene import Button, Die, Piece, Place, Scene, Shape
-from parlour.core.tables import TALL, Tables
 from parlour.games.backgammon.board import BAR, COLOURS, MEN, NAMES, OFF, SIDE
 from parlour.games.backgammon.rules.cube import may_beaver
 from parlour.games.backgammon.rules.result import cube_in_use

@@ -7,8 +7,8 @@ nobody on its way is meant; where each hits somebody, the way has to be written.
 import re
 from dataclasses import dataclass
 
+from parlour.core.craft.points import WORDS
 from parlour.core.errors import BadMove
-from parlour.core.points import WORDS
 from parlour.games.backgammon.board import BAR, OFF, SIDE
 from parlour.games.backgammon.rules.state import PLAY, State
 from parlour.games.backgammon.rules.turn import apply, verdict

@@ -14,7 +14,7 @@ The chances before a game follow from three simple ones:
 
 from typing import Any
 
-from parlour.core.exponential import exponential
+from parlour.core.craft.exponential import exponential
 from parlour.core.law import law
 from parlour.games.backgammon.rules.cube import may_double
 from parlour.games.backgammon.rules.result import cube_in_use, money_play

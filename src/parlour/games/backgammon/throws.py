@@ -9,8 +9,7 @@ brought into that one, and different lines then have different results. Two diff
 can lead to the same result by several lines; a key that tells results apart finds them.
 """
 
-from parlour.core.law import law
-from parlour.core.points import (
+from parlour.core.craft.points import (
     BAR,
     SIDE,
     WORDS,
@@ -22,6 +21,7 @@ from parlour.core.points import (
     stepping,
     stood_after,
 )
+from parlour.core.law import law
 from parlour.games.backgammon.board import MEN, OFF
 from parlour.games.backgammon.rules.state import PLAY, State
 from parlour.games.backgammon.rules.turn import apply, forfeit

@@ -3,9 +3,8 @@
 Counted in pips as long as the game goes on; the cube turns them into points.
 """
 
-from parlour.core.fields import OVER
-from parlour.core.law import law
-from parlour.core.points import BAR, SIDE, danger, pairs, pips
+from parlour.core.craft.points import BAR, SIDE, danger, pairs, pips
+from parlour.core.law import OVER, law
 from parlour.games.backgammon.rules import State, score
 from parlour.games.backgammon.rules.state import BEAVERED, OFFERED
 

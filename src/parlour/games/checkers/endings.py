@@ -9,8 +9,8 @@ position has them.
 from itertools import product
 from math import comb
 
-from parlour.core.advice import Ending
 from parlour.core.law import law
+from parlour.core.law.advice import Ending
 from parlour.games.checkers.board import ALL, BLACK, SQUARES
 from parlour.games.checkers.rules import State
 from parlour.games.checkers.rules.squares import lowest

@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from parlour.core.errors import BadMove, BadPosition
-from parlour.core.fields import CHANCE, OVER
+from parlour.core.law import CHANCE, OVER
 from parlour.games.checkers.board import (
     BLACK,
     BLACK_HOME,

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from parlour.core.fields import CHANCE, OVER
+from parlour.core.law import CHANCE, OVER
 from parlour.core.scene import Button, Piece, Place, Scene, Shape
 from parlour.games.checkers.board import BLACK, COLOURS, SQUARES
 from parlour.games.checkers.notation import NAMES, seat_name, stops

@@ -1,8 +1,7 @@
 """What a position is worth to a player: pieces, kings, safety; and what is still in the air."""
 
-from parlour.core.advice import mixed
-from parlour.core.fields import OVER
-from parlour.core.law import law
+from parlour.core.law import OVER, law
+from parlour.core.law.advice import mixed
 from parlour.games.checkers.board import BLACK, BOTTOM_ROW, TOP_ROW
 from parlour.games.checkers.rules import State
 from parlour.games.checkers.rules.draws import claimable

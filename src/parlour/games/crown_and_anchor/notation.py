@@ -10,7 +10,7 @@ A position has a word for each seat, its purse and its stakes, and the last thro
 import re
 
 from parlour.core.errors import BadMove, BadPosition
-from parlour.core.fields import CHANCE, OVER
+from parlour.core.law import CHANCE, OVER
 from parlour.games.crown_and_anchor.board import DESIGNS, EACH
 from parlour.games.crown_and_anchor.rules.session import (
     can_stake,

@@ -6,7 +6,7 @@ A player picks up so many chips from the row below the board, then points at a d
 from dataclasses import replace
 from functools import cache
 
-from parlour.core.fields import CHANCE, OVER
+from parlour.core.law import CHANCE, OVER
 from parlour.core.scene import Button, Die, Piece, Place, Scene, Shape
 from parlour.games.crown_and_anchor.board import COLUMNS, DESIGNS, EACH
 from parlour.games.crown_and_anchor.notation import MARKS, faces, many_chips, seat_name

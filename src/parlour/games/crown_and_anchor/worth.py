@@ -4,8 +4,7 @@ Every chip on every design loses 17/216 on the average; no stake is good, and no
 another. Those who play for the company put down a small part of what they hold.
 """
 
-from parlour.core.fields import OVER
-from parlour.core.law import law
+from parlour.core.law import OVER, law
 from parlour.games.crown_and_anchor.board import EACH
 from parlour.games.crown_and_anchor.rules import State, score
 from parlour.games.crown_and_anchor.rules.session import down

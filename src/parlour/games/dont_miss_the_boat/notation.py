@@ -12,7 +12,7 @@ last, with - where nothing changed: they count towards a repetition (BOAT-A11).
 import re
 
 from parlour.core.errors import BadMove, BadPosition
-from parlour.core.fields import CHANCE, OVER
+from parlour.core.law import CHANCE, OVER
 from parlour.games.dont_miss_the_boat.board import (
     BOAT,
     COLOURS,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 
-from parlour.core.fields import CHANCE, OVER
+from parlour.core.law import CHANCE, OVER
 from parlour.core.scene import Button, Piece, Place, Scene, Shape
 from parlour.games.dont_miss_the_boat.board import (
     BOAT,

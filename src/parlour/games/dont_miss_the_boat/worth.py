@@ -1,8 +1,7 @@
 """What a position is worth to a player who looks one turn ahead: men aboard, and near the boat."""
 
-from parlour.core.advice import mixed
-from parlour.core.fields import OVER
-from parlour.core.law import law
+from parlour.core.law import OVER, law
+from parlour.core.law.advice import mixed
 from parlour.games.dont_miss_the_boat.board import COLUMN, FRAME, ROW, SQUARES
 from parlour.games.dont_miss_the_boat.rules import State
 from parlour.games.dont_miss_the_boat.rules.course import leaders

@@ -3,10 +3,9 @@
 Nobody captures them there, and nobody but their owner is in their way (LUD-21, LUD-22).
 """
 
-from parlour.core.advice import Ending
-from parlour.core.fields import CHANCE
-from parlour.core.law import law
-from parlour.core.road import count_steps, steps_left
+from parlour.core.craft.road import count_steps, steps_left
+from parlour.core.law import CHANCE, law
+from parlour.core.law.advice import Ending
 from parlour.games.ludo.board import FINISH
 from parlour.games.ludo.rules.landing import note
 from parlour.games.ludo.rules.terms import COUNTERS, NO, TOTAL, State

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from parlour.core.advice import UNIT, stairs
-from parlour.core.dice import SHOTS
+from parlour.core.craft.dice import SHOTS
 from parlour.core.law import law
+from parlour.core.law.advice import UNIT, stairs
 from parlour.games.ludo.board import FINISH, LOWER, PRISON, QUARTER, RING
 from parlour.games.ludo.rules import State
 from parlour.games.ludo.rules.landing import blockades, exposed

@@ -7,7 +7,7 @@ the counter by where it stands and says how far it goes: `17+8`, `17+20`, `enter
 import re
 
 from parlour.core.errors import BadMove, BadPosition
-from parlour.core.fields import CHANCE, OVER
+from parlour.core.law import CHANCE, OVER
 from parlour.games.ludo.board import COLOURS, ENTRANCES, FINISH, LOWER, PRISON, SHAPES
 from parlour.games.ludo.rules.entering import by_total
 from parlour.games.ludo.rules.landing import note

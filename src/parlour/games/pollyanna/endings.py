@@ -4,10 +4,9 @@ Nobody captures them there, and nobody but their owner is in their way (POL-23, 
 win together, so that these endings tell who wins only where each plays alone.
 """
 
-from parlour.core.advice import Ending
-from parlour.core.fields import CHANCE
-from parlour.core.law import law
-from parlour.core.road import count_steps, steps_left
+from parlour.core.craft.road import count_steps, steps_left
+from parlour.core.law import CHANCE, law
+from parlour.core.law.advice import Ending
 from parlour.games.pollyanna.board import ENTRANCE, HOME, PATH
 from parlour.games.pollyanna.rules.sight import allied
 from parlour.games.pollyanna.rules.terms import PIECES, State

@@ -5,9 +5,9 @@ For each number of seats another net plays, and one for partners.
 
 from typing import Any
 
-from parlour.core.advice import UNIT, stairs
-from parlour.core.dice import SHOTS, THROWS
+from parlour.core.craft.dice import SHOTS, THROWS
 from parlour.core.law import law
+from parlour.core.law.advice import UNIT, stairs
 from parlour.games.pollyanna.board import (
     CORNER,
     END,

@@ -9,7 +9,7 @@ A move is written from where to where, `20-T1.3`, or it is `enter` or `refuse`.
 import re
 
 from parlour.core.errors import BadMove, BadPosition
-from parlour.core.fields import CHANCE, OVER
+from parlour.core.law import CHANCE, OVER
 from parlour.games.pollyanna.board import (
     CALLED,
     COLOURS,

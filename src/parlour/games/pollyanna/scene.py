@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import cache
 from math import cos, pi, sin
 
-from parlour.core.fields import CHANCE, OVER
+from parlour.core.law import CHANCE, OVER
 from parlour.core.scene import Button, Die, Piece, Place, Scene, Shape
 from parlour.games.pollyanna.board import (
     COLOURS,

@@ -1,8 +1,7 @@
 """What a position is worth to a player who looks one throw ahead: way made, and safety."""
 
-from parlour.core.dice import SHOTS
-from parlour.core.fields import OVER
-from parlour.core.law import law
+from parlour.core.craft.dice import SHOTS
+from parlour.core.law import OVER, law
 from parlour.games.pollyanna.board import CORNER, ENTRANCE, QUARTER, RING, SIXTH, START, TO_GO
 from parlour.games.pollyanna.rules import State
 from parlour.games.pollyanna.rules.sight import of_one_side

@@ -5,9 +5,9 @@ With one die and with two, and for each number of seats, another net plays.
 
 from typing import Any
 
-from parlour.core.advice import UNIT, stairs
-from parlour.core.dice import SHOTS
+from parlour.core.craft.dice import SHOTS
 from parlour.core.law import law
+from parlour.core.law.advice import UNIT, stairs
 from parlour.games.royal_game.board import BOTTOM, CIRCLE, HOME, ROAD, SPACE, WAITING, WAY
 from parlour.games.royal_game.rules import State
 from parlour.games.royal_game.rules.road import landing, way_of

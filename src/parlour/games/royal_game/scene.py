@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import cache
 
-from parlour.core.fields import CHANCE, OVER
+from parlour.core.law import CHANCE, OVER
 from parlour.core.scene import Button, Die, Piece, Place, Scene, Shape
 from parlour.games.royal_game.board import (
     BOTTOM,

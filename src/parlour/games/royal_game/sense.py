@@ -1,6 +1,6 @@
 """What cannot be so in a position that somebody typed."""
 
-from parlour.core.fields import CHANCE, OVER
+from parlour.core.law import CHANCE, OVER
 from parlour.games.royal_game.board import HOME, SPACE, WAITING
 from parlour.games.royal_game.rules.entering import barred, fives_thrown
 from parlour.games.royal_game.rules.road import way_of

@@ -1,8 +1,7 @@
 """What a position is worth to a player who looks one throw ahead: way, points, safety."""
 
-from parlour.core.dice import SHOTS
-from parlour.core.fields import OVER
-from parlour.core.law import law
+from parlour.core.craft.dice import SHOTS
+from parlour.core.law import OVER, law
 from parlour.games.royal_game.board import BOTTOM, CIRCLE, SPACE, WAITING
 from parlour.games.royal_game.rules import State
 from parlour.games.royal_game.rules.road import way_of

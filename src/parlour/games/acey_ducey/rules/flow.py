@@ -1,7 +1,6 @@
 """How throws follow each other: whose turn it is, extra throws, the end of the set-up."""
 
-from parlour.core.fields import CHANCE
-from parlour.core.law import law, tell
+from parlour.core.law import CHANCE, law, tell
 from parlour.games.acey_ducey.board import DOG, SIDE
 from parlour.games.acey_ducey.rules.result import cap
 from parlour.games.acey_ducey.rules.state import (

@@ -1,8 +1,7 @@
 """Setting up: the throw for the first turn, and placing men by the dice (AD-4 to AD-7)."""
 
-from parlour.core.fields import CHANCE
-from parlour.core.law import law, tell
-from parlour.core.points import put
+from parlour.core.craft.points import put
+from parlour.core.law import CHANCE, law, tell
 from parlour.games.acey_ducey.board import DOG, HAND, MEN, SIDE
 from parlour.games.acey_ducey.rules.flow import end_set_up, end_throw, outstanding, to_throw
 from parlour.games.acey_ducey.rules.hits import hit, leave_dog_house

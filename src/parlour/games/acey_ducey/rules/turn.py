@@ -1,7 +1,7 @@
 """The laws of the contract: throwing, moving men, bearing off (AD-8 to AD-19, AD-25 to AD-29)."""
 
+from parlour.core.craft.points import WORDS, lift, list_moves, place_of, put, stepping
 from parlour.core.law import law, tell
-from parlour.core.points import WORDS, lift, list_moves, place_of, put, stepping
 from parlour.games.acey_ducey.board import DOG, HAND, HOME, MEN, OFF, SIDE
 from parlour.games.acey_ducey.rules.choice import choices, removable, removal_verdict, remove
 from parlour.games.acey_ducey.rules.flow import end_throw, is_placing

@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.core.fast import fast
+from parlour.core.compile.fast import fast
 from parlour.games.acey_ducey.tests.table import ACEY_DUCEY, at, ends, men, texts, told
 
 FAR = "black:13x15"  # far from everything that Red does in these positions

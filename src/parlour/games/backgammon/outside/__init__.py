@@ -7,10 +7,10 @@ off, and half a throw cannot be asked about) every result is valued instead.
 
 from functools import partial
 
+from parlour.core.craft.points import WORDS
+from parlour.core.engine import Ask, Program, Way
 from parlour.core.move import Move
-from parlour.core.points import WORDS
 from parlour.core.position import Position
-from parlour.core.program import Ask, Program, Way
 from parlour.games.backgammon.board import OFF
 from parlour.games.backgammon.gnu import write_position_id
 from parlour.games.backgammon.rules.result import cube_in_use, money_play, score

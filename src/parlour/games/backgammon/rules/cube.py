@@ -1,7 +1,6 @@
 """The cube and the other choices that are made by a word (BG-2, BG-10, BG-11, BG-12)."""
 
-from parlour.core.fields import CHANCE
-from parlour.core.law import law, tell
+from parlour.core.law import CHANCE, law, tell
 from parlour.games.backgammon.rules.result import cube_in_use, finish, money_play
 from parlour.games.backgammon.rules.state import (
     ANSWER_FIRST,

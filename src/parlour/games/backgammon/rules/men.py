@@ -1,7 +1,7 @@
 """The men at the start of a game; how they are moved stands in the hall (`core.points`)."""
 
+from parlour.core.craft.points import SIDE, mark
 from parlour.core.law import law
-from parlour.core.points import SIDE, mark
 from parlour.games.backgammon.board import SET_UP
 from parlour.games.backgammon.rules.state import State
 

@@ -1,8 +1,7 @@
 """What a game is worth, and how a match goes on (BG-9, BG-11, BG-12)."""
 
-from parlour.core.fields import CHANCE, OVER
-from parlour.core.law import law, tell
-from parlour.core.points import pips
+from parlour.core.craft.points import pips
+from parlour.core.law import CHANCE, OVER, law, tell
 from parlour.games.backgammon.board import OFF, SIDE
 from parlour.games.backgammon.rules.men import set_up
 from parlour.games.backgammon.rules.state import (

@@ -1,7 +1,7 @@
 """What a game of Backgammon remembers, what it tells, and why it refuses."""
 
 from parlour.core.event import Kind
-from parlour.core.fields import (
+from parlour.core.law import (
     Cells,
     Fields,
     cells,

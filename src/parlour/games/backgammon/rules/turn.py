@@ -1,8 +1,7 @@
 """The laws of the contract: throwing, moving men, and passing the turn (BG-2 to BG-8)."""
 
-from parlour.core.fields import CHANCE
-from parlour.core.law import law, tell
-from parlour.core.points import WORDS, lift, place_of, put, send_back
+from parlour.core.craft.points import WORDS, lift, place_of, put, send_back
+from parlour.core.law import CHANCE, law, tell
 from parlour.games.backgammon.board import BAR, HOME, MEN, OFF, SIDE
 from parlour.games.backgammon.rules.cube import may_double, say, to_throw, word_verdict, words
 from parlour.games.backgammon.rules.men import set_up

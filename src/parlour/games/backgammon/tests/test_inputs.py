@@ -3,7 +3,7 @@
 import pytest
 
 import parlour
-from parlour.core.advice import UNIT
+from parlour.core.law.advice import UNIT
 from parlour.games.backgammon import inputs as net
 from parlour.games.backgammon.gnu import write_position_id
 

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from parlour import game
-from parlour.core.fast import fast
+from parlour.core.compile.fast import fast
 from parlour.games.backgammon.board import BAR, MEN, SIDE
 from parlour.games.backgammon.gnu import write_position_id
 from parlour.testing import legality

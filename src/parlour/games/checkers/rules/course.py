@@ -1,7 +1,6 @@
 """What a move makes happen, and how the game ends."""
 
-from parlour.core.fields import CHANCE, OVER
-from parlour.core.law import law, tell
+from parlour.core.law import CHANCE, OVER, law, tell
 from parlour.games.checkers.board import BLACK, BLACK_HOME, WHITE_HOME
 from parlour.games.checkers.rules.draws import claim, forget, look_for_a_draw, remember
 from parlour.games.checkers.rules.moves import jumpers, onward

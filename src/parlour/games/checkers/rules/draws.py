@@ -1,7 +1,6 @@
 """Draws: what they have to know of the past, when one stands, and who may claim it (CHK-11)."""
 
-from parlour.core.fields import OVER
-from parlour.core.law import law, tell
+from parlour.core.law import OVER, law, tell
 from parlour.games.checkers.rules.moves import jumpers, piece_moves
 from parlour.games.checkers.rules.squares import (
     CLAIM,

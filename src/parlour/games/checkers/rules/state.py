@@ -1,7 +1,7 @@
 """What a game of Checkers remembers, tells and refuses."""
 
 from parlour.core.event import Kind
-from parlour.core.fields import Cells, Fields, cells, number, option
+from parlour.core.law import Cells, Fields, cells, number, option
 from parlour.core.rule import Reason
 from parlour.games.checkers.board import ALL
 

@@ -1,6 +1,6 @@
 """The board turned by 180 degrees, and what no move can change: for the kit."""
 
-from parlour.core.fields import CHANCE
+from parlour.core.law import CHANCE
 from parlour.games.checkers.board import BOTTOM_ROW, SQUARES, TOP_ROW
 from parlour.games.checkers.rules.draws import kings_key
 from parlour.games.checkers.rules.state import State

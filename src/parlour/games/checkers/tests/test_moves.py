@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from parlour import game
+from parlour.core.compile.fast import fast
 from parlour.core.errors import BadMove, BadPosition
-from parlour.core.fast import fast
 from parlour.games.checkers.notation import write_move
 from parlour.games.checkers.rules import MOST_ACTS, State, turned
 from parlour.games.checkers.rules.ballots import openings

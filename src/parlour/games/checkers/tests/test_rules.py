@@ -3,8 +3,8 @@
 import pytest
 
 from parlour import game
+from parlour.core.compile.fast import fast
 from parlour.core.errors import BadMove, IllegalMove
-from parlour.core.fast import fast
 from parlour.games.checkers.rules.ballots import LOST
 from parlour.testing.asking import names
 

@@ -1,7 +1,6 @@
 """The dice: the lot, one die for the bank, three dice, and the settling of a throw."""
 
-from parlour.core.fields import CHANCE
-from parlour.core.law import law, tell
+from parlour.core.law import CHANCE, law, tell
 from parlour.games.crown_and_anchor.board import CROWN, EACH
 from parlour.games.crown_and_anchor.rules.session import (
     down,

@@ -1,7 +1,6 @@
 """Who holds the bank, who is asked next, and how a session ends."""
 
-from parlour.core.fields import CHANCE, OVER
-from parlour.core.law import law, tell
+from parlour.core.law import CHANCE, OVER, law, tell
 from parlour.games.crown_and_anchor.board import EACH
 from parlour.games.crown_and_anchor.rules.state import (
     BANK_EMPTY,

@@ -5,7 +5,7 @@ a second design with its chips, and a seat other than the one that decides.
 """
 
 from parlour.core.event import Kind
-from parlour.core.fields import (
+from parlour.core.law import (
     Cells,
     Fields,
     cells,

@@ -1,7 +1,6 @@
 """The course of a game: the lot, what a move makes happen, and how it ends."""
 
-from parlour.core.fields import CHANCE, OVER
-from parlour.core.law import law, tell
+from parlour.core.law import CHANCE, OVER, law, tell
 from parlour.games.dont_miss_the_boat.board import (
     BOAT,
     CIRCLES,

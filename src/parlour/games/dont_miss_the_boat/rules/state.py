@@ -1,7 +1,7 @@
 """What a game of Don't Miss the Boat remembers, tells and refuses."""
 
 from parlour.core.event import Kind
-from parlour.core.fields import Cells, Fields, cells, number, number_option, option, scratch
+from parlour.core.law import Cells, Fields, cells, number, number_option, option, scratch
 from parlour.core.rule import Reason
 from parlour.games.dont_miss_the_boat.board import BOAT, MEN, PLACES_ABOARD, SQUARES
 

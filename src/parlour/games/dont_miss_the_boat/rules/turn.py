@@ -1,6 +1,6 @@
 """The board turned so that every seat moves up, and what no move can change: for the kit."""
 
-from parlour.core.fields import CHANCE
+from parlour.core.law import CHANCE
 from parlour.games.dont_miss_the_boat.board import CELLS, SQUARES, quarter, square_at
 from parlour.games.dont_miss_the_boat.rules.state import State
 

@@ -1,7 +1,7 @@
 """The words of Ludo: what a position remembers, what can happen, why a move is refused."""
 
 from parlour.core.event import Kind
-from parlour.core.fields import (
+from parlour.core.law import (
     WIDEST,
     Cells,
     Fields,

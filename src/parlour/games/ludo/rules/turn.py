@@ -1,8 +1,7 @@
 """A turn from throw to throw, and the end: the laws that the house asks for by name."""
 
-from parlour.core.dice import HIGHEST, THROWS, open_throws, throw_for_first
-from parlour.core.fields import CHANCE, OVER
-from parlour.core.law import hot, law, tell
+from parlour.core.craft.dice import HIGHEST, THROWS, open_throws, throw_for_first
+from parlour.core.law import CHANCE, OVER, hot, law, tell
 from parlour.games.ludo.board import FINISH
 from parlour.games.ludo.rules.entering import enter, in_prison, may_enter
 from parlour.games.ludo.rules.moving import (

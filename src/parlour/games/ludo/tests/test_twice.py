@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from parlour import game
-from parlour.core.fast import fast
+from parlour.core.compile.fast import fast
 from parlour.testing.agree import same_games
 
 LUDO = game("ludo")

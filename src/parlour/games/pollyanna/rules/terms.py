@@ -1,7 +1,7 @@
 """The words of Pollyanna: what a position remembers, what can happen, why a move is refused."""
 
 from parlour.core.event import Kind
-from parlour.core.fields import Cells, Fields, cells, number, option, seat_mask, seat_number
+from parlour.core.law import Cells, Fields, cells, number, option, seat_mask, seat_number
 from parlour.core.rule import Reason
 from parlour.games.pollyanna.board import CORNER, HOME
 

@@ -1,8 +1,7 @@
 """A turn from throw to throw, and the end: the laws that the house asks for by name."""
 
-from parlour.core.dice import HIGHEST, THROWS, open_throws, throw_for_first
-from parlour.core.fields import CHANCE, OVER
-from parlour.core.law import law, tell
+from parlour.core.craft.dice import HIGHEST, THROWS, open_throws, throw_for_first
+from parlour.core.law import CHANCE, OVER, law, tell
 from parlour.games.pollyanna.board import END, HOME, START, TO_GO, WHICH
 from parlour.games.pollyanna.rules.moving import (
     die_showing,

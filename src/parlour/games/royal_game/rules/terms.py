@@ -1,8 +1,8 @@
 """The words of the Royal Game: what a position remembers, what happens, why moves are refused."""
 
 from parlour.core.event import Kind
-from parlour.core.fields import Cells, Fields, cells, number, option, scratch, seat_mask
-from parlour.core.fields import seat_number as seat_field
+from parlour.core.law import Cells, Fields, cells, number, option, scratch, seat_mask
+from parlour.core.law import seat_number as seat_field
 from parlour.core.rule import Reason
 from parlour.games.royal_game.board import HOME, HOME_SPACE, WAITING
 

@@ -1,8 +1,7 @@
 """A turn from throw to throw, and the end: the laws that the house asks for by name."""
 
-from parlour.core.dice import LOWEST, THROWS, open_throws, throw_for_first
-from parlour.core.fields import CHANCE, OVER
-from parlour.core.law import law, tell
+from parlour.core.craft.dice import LOWEST, THROWS, open_throws, throw_for_first
+from parlour.core.law import CHANCE, OVER, law, tell
 from parlour.games.royal_game.board import HOME
 from parlour.games.royal_game.rules.ahead import all_home, numbers_left
 from parlour.games.royal_game.rules.entering import (

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from parlour.core.law import law
+from parlour.core.law.mark import law
 
 # The inputs of a net are whole numbers: so much is one.
 UNIT = 60

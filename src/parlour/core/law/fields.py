@@ -13,7 +13,7 @@ must keep to the declared ranges (the kit looks).
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, TypeVar
 
-from parlour.core.law import MOST_EVENTS
+from parlour.core.law.mark import MOST_EVENTS
 from parlour.core.option import Option
 
 Cells = list[int]

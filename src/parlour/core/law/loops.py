@@ -7,7 +7,7 @@ the first WORDS are the position and the first LIVING of those can change during
 
 from typing import Any
 
-from parlour.core.contract import (
+from parlour.core.law.contract import (
     alone,
     apply,
     candidates,
@@ -21,9 +21,9 @@ from parlour.core.contract import (
     tickets,
     verdict,
 )
-from parlour.core.fields import CHANCE, OVER
-from parlour.core.law import hot, law
-from parlour.core.legal import least_left, legal_acts, playable, save, settle, stays
+from parlour.core.law.fields import CHANCE, OVER
+from parlour.core.law.legal import least_left, legal_acts, playable, save, settle, stays
+from parlour.core.law.mark import hot, law
 
 # What `fast` compiles; any module with such a list may bring loops of its own.
 LOOPS = ("playouts", "throw_playouts", "results", "own_results", "perft", "look")

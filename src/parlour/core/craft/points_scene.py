@@ -6,7 +6,7 @@ stand those of both sides, so that nothing on the board changes when the turn do
 
 from dataclasses import dataclass
 
-from parlour.core.points import BAR
+from parlour.core.craft.points import BAR
 from parlour.core.scene import Piece, Place, Shape
 
 Spot = tuple[float, float]

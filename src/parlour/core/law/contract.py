@@ -11,7 +11,7 @@ outcome (36 tickets, 21 outcomes of two dice); an outcome is the number that the
 
 from typing import Any
 
-from parlour.core.law import law
+from parlour.core.law.mark import law
 
 
 @law

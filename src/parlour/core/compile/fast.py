@@ -1,11 +1,11 @@
 """Speed: a game's laws and the loops over them, compiled by numba when first asked for.
 
     >>> from parlour import game
-    >>> from parlour.core.fast import fast
+    >>> from parlour.core.compile.fast import fast
     >>> fast(game("auto_race")).perft(game("auto_race").start(seats=2), 2)
     12
 
-The only file of the hall that knows numpy; numba it shares with `join`. What is compiled is kept
+The only file of the hall that knows numpy; numba it shares with `lto`. What is compiled is kept
 in a folder that is named after a hash of the law files and their tables, the versions of numpy and
 numba and the Python, so that a changed rule is never answered from an old cache.
 """
@@ -24,13 +24,13 @@ from typing import Any
 import numba
 import numpy as np
 
-from parlour.core import legal, loops
 from parlour.core.errors import ParlourError
-from parlour.core.fields import Field, Fields
 from parlour.core.game import Game, Position
+from parlour.core.law import Field, Fields, legal, loops
+from parlour.core.law.bind import Binding
 
 try:
-    from parlour.core.join import LoopCompiler, law_compiled
+    from parlour.core.compile.lto import LoopCompiler, law_compiled
 
     AS_ONE: Any = {"pipeline_class": LoopCompiler}
 except ImportError:  # another numba: the same code, but compiled more slowly
@@ -203,7 +203,7 @@ class Fast:
             return self._loops[module, name]
 
     @cached_property
-    def _binding(self) -> legal.Binding:
+    def _binding(self) -> Binding:
         """Return what binds loops to this game; all loops share its laws, each prepared once."""
         laws = {**self.game.laws, **self.game.advice, legal.save: loops.copy_words}
         constants = self._constants()
@@ -218,7 +218,7 @@ class Fast:
                 return _row(value)
             return value
 
-        return legal.Binding(laws, change)
+        return Binding(laws, change)
 
     @cache  # noqa: B019  (there is one for each game)
     def _bound(self, module: ModuleType) -> tuple[dict[str, Any], Path]:
@@ -229,7 +229,7 @@ class Fast:
         for name in module.LOOPS:
             self._binding.used(getattr(module, name), used)
         laws = [value for value in used.values() if isinstance(value, FunctionType)]
-        files = {str(module.__file__), __file__, str(Path(__file__).with_name("join.py"))}
+        files = {str(module.__file__), __file__, str(Path(__file__).with_name("lto.py"))}
         files |= {law.__code__.co_filename for law in laws}
         return bound, _folder(self.game.name, files, {_told(*each) for each in used.items()})
 

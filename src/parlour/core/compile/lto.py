@@ -1,4 +1,4 @@
-"""A loop and all its laws, compiled as one piece.
+"""Link-time optimisation: a loop and all its laws, compiled by numba as one piece.
 
 Left alone, numba optimises every function together with all that it calls and makes machine code
 of it, and then its callers do the same with it inside; but only the outermost loop is ever called.

@@ -12,7 +12,7 @@ of the other. Points 1 to 6 are home.
 from math import comb
 from typing import Any
 
-from parlour.core.dice import SHOTS
+from parlour.core.craft.dice import SHOTS
 from parlour.core.law import law
 
 OFF, BAR = 0, 25
