@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from browser.guests import Guests
 from parlour.records import Proof
-from parlour.server import app, hall, pledging, table
+from parlour.server import app, hall, pledging, proposals, table
 from server.play import House, open_house
 
 Cheat = Callable[[pytest.MonkeyPatch], None]
@@ -195,7 +195,7 @@ def test_a_bot_that_is_given_a_seed(player: Page, monkeypatch: pytest.MonkeyPatc
 
 def test_a_seed_that_is_left_out(player: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     """As if it had not come in time; the page says so, and does not vouch for the dice."""
-    monkeypatch.setitem(table.HAPPENINGS, "seed", lambda here, _: pledging.make_dice(here, {}))
+    monkeypatch.setitem(table.HAPPENINGS, "seed", lambda here, _: pledging.make_dice(here))
     sit_down(player)
     throw(player, 1)
     said = open_dice(player)
@@ -214,7 +214,7 @@ def test_no_seed_is_shown_to_a_house_that_has_changed_its_promise(
 
     shown: list[dict[str, Any]] = []
     monkeypatch.setattr(pledging, "_fix_terms", cheat)
-    monkeypatch.setitem(table.PROPOSALS, "seed", lambda *deed: shown.append(deed[2]))
+    monkeypatch.setitem(proposals.PROPOSALS, "seed", lambda *deed: shown.append(deed[2]))
     sit_down(player)
     expect(player.locator("#doubt")).to_contain_text("has changed its promise")
     expect(player.locator("#headline")).to_contain_text("Waiting for the seed of Ann and Bob")

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.server import table as tables
+from parlour.server import proposals
 from parlour.server.settings import Limits
 from server.play import (
     AT_WORK,
@@ -170,7 +170,7 @@ def test_a_file_that_others_could_read_is_closed_to_them(tmp_path):
 
 def test_talk_does_not_fill_the_book_of_a_game(house, guest, monkeypatch):
     """Who is losing can neither chat nor set the pace until nobody can play on."""
-    monkeypatch.setattr(tables, "MOST_TALK", 30)
+    monkeypatch.setattr(proposals, "MOST_TALK", 30)
     with guest.begin() as line:
         paces = ("none", "quick")
         answers = [line.do("pace", pace=paces[n % 2]) for n in range(60)]
@@ -181,7 +181,7 @@ def test_talk_does_not_fill_the_book_of_a_game(house, guest, monkeypatch):
 
 
 def test_taking_back_does_not_fill_it_either(house, guest, monkeypatch):
-    monkeypatch.setattr(tables, "MOST_BACKS", 3)
+    monkeypatch.setattr(proposals, "MOST_BACKS", 3)
     with guest.begin() as line:
         for _ in range(3):
             line.act("11-15")

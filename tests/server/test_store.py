@@ -18,6 +18,7 @@ from parlour.server.table import Table
 from server.conftest import ROOMY
 from server.play import open_house
 
+BEGIN = {"is": "begin"}
 NAMES = st.sampled_from(["one", "two", "three"])
 
 
@@ -70,12 +71,15 @@ class Log(RuleBasedStateMachine):
         n = len(log)
 
         async def race():
-            entries = [self.store.append(table, n, "", {"by": i}) for i in range(count)]
+            entries = [
+                self.store.append(table, n, "", {"is": "roll", "text": str(i)})
+                for i in range(count)
+            ]
             return await asyncio.gather(*entries)
 
         won = self.wait(race())
         assert sum(won) == 1
-        log.append(("", {"by": won.index(True)}))
+        log.append(("", {"is": "roll", "text": str(won.index(True))}))
 
     @rule()
     def open_again(self):
@@ -236,9 +240,9 @@ def test_commits_wait_for_each_other_only_while_several_tables_play(tmp_path, mo
     store = Store(tmp_path / "parlour.sqlite")
 
     async def play():
-        await asyncio.gather(store.append("one", 0, "", {}), store.append("two", 0, "", {}))
+        await asyncio.gather(store.append("one", 0, "", BEGIN), store.append("two", 0, "", BEGIN))
         pause = store._next
-        waiting = asyncio.create_task(store.append("one", 1, "", {}))
+        waiting = asyncio.create_task(store.append("one", 1, "", BEGIN))
         for _ in range(10):
             await asyncio.sleep(0)
         assert len(store._gathered) == 1

@@ -32,7 +32,8 @@ from parlour.server.seen import lying
 from parlour.server.settings import Settings
 from parlour.server.socket import Sockets
 from parlour.server.sweeping import sweep
-from parlour.server.view import LOOKS, view
+from parlour.server.view import view
+from parlour.server.wire.messages import PastView
 
 LARGEST_SHEET = 16_384
 SHOWN = (".js", ".css", ".svg", ".webmanifest", ".png", ".woff2")
@@ -133,9 +134,14 @@ class House:
             return JSONResponse({"says": "There is no such ply."}, 404)
         record = live.table.record
         shown = view(record.at(ply), legal=False, lying=lying(record, ply))
-        looks = {"looks": {look: LOOKS[look] for look in sorted(shown.looks)}}
-        body = {"ply": ply, "step": None, "view": shown.shown, "what": live.table.done(ply)}
-        return JSONResponse({**body, **shown.drawings("", set()), **looks})
+        body: PastView = {
+            "ply": ply,
+            "step": None,
+            "view": shown.shown,
+            "what": live.table.done(ply),
+            **shown.drawings("", set()),
+        }
+        return JSONResponse(body)
 
     async def dice(self, asking: Request) -> Response:
         """Return what the dice of a finished game were made of."""

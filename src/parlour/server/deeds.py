@@ -1,13 +1,15 @@
 """What a guest asks for, read from whatever came over the line."""
 
 import re
-from typing import Any
+from collections.abc import Mapping
+from typing import TypedDict, cast
 
 import orjson
 
 from parlour import bots
 from parlour.core.game import Position
 from parlour.server.seat import PACES
+from parlour.server.wire.messages import NoMessage, RefusedMove, Why
 
 LONGEST_KEY = 40
 KEY = re.compile(rf"[A-Za-z0-9_-]{{8,{LONGEST_KEY}}}")
@@ -21,24 +23,34 @@ MOST_PLACES = 20
 # Letters that are printed as nothing at all.
 UNSEEN = "\u115f\u1160\u2800\u3164\uffa0\u034f\u17b4\u17b5"
 
-Message = dict[str, Any]
+# What came over the line; nothing in it is known to be what it should be.
+Fields = Mapping[str, object]
+
+
+class Unchecked(TypedDict):
+    """A command of `parlour.server.wire.commands` as it came: only its name is known to be text."""
+
+    do: str
 
 
 class Declined(Exception):
     """A deed that does not happen: one word for programs, a sentence for people."""
 
-    def __init__(self, why: str, says: str, **more: Any) -> None:
+    def __init__(self, why: Why, says: str, refusal: RefusedMove | None = None) -> None:
         super().__init__(says)
-        self.why = why
+        self.why: Why = why
         self.says = says
-        self.more = more
+        self.refusal = refusal
 
-    def message(self, key: str) -> Message:
+    def message(self, key: str) -> NoMessage:
         """Return the answer to the guest."""
-        return {"is": "no", "key": key, "why": self.why, "says": self.says, **self.more}
+        made: NoMessage = {"is": "no", "key": key, "why": self.why, "says": self.says}
+        if self.refusal:
+            made["refusal"] = self.refusal
+        return made
 
 
-def parsed(text: str) -> Message:
+def parsed(text: str) -> Unchecked:
     """Return a message, or decline."""
     try:
         made = orjson.loads(text)
@@ -46,10 +58,10 @@ def parsed(text: str) -> Message:
         raise Declined("malformed", "This was not understood.") from None
     if not isinstance(made, dict) or not isinstance(made.get("do"), str):
         raise Declined("malformed", "This was not understood.")
-    return made
+    return cast("Unchecked", made)
 
 
-def key_of(message: Message) -> str:
+def key_of(message: Fields) -> str:
     """Return the key of a deed."""
     key = message.get("key")
     if not isinstance(key, str) or not KEY.fullmatch(key):
@@ -57,7 +69,7 @@ def key_of(message: Message) -> str:
     return key
 
 
-def number(message: Message, word: str, high: int) -> int:
+def number(message: Fields, word: str, high: int) -> int:
     """Return a whole number from 0 to *high* - 1."""
     value = message.get(word)
     if type(value) is not int or not 0 <= value < high:
@@ -65,7 +77,7 @@ def number(message: Message, word: str, high: int) -> int:
     return value
 
 
-def bot(message: Message, position: Position) -> str:
+def bot(message: Fields, position: Position) -> str:
     """Return the name of a bot that can play from *position* on."""
     name = text(message, "bot")
     if name not in bots.names(position.game):
@@ -75,7 +87,7 @@ def bot(message: Message, position: Position) -> str:
     return name
 
 
-def text(message: Message, word: str, longest: int = LONGEST_TEXT) -> str:
+def text(message: Fields, word: str, longest: int = LONGEST_TEXT) -> str:
     """Return a short text of one printable line."""
     value = message.get(word)
     if not isinstance(value, str) or len(value) > longest or not value.isprintable():
@@ -83,7 +95,7 @@ def text(message: Message, word: str, longest: int = LONGEST_TEXT) -> str:
     return value
 
 
-def places(message: Message) -> list[str]:
+def places(message: Fields) -> list[str]:
     """Return the names of a few places."""
     value = message.get("path")
     if not isinstance(value, list) or len(value) > MOST_PLACES:
@@ -91,7 +103,7 @@ def places(message: Message) -> list[str]:
     return [text({"place": place}, "place") for place in value]
 
 
-def name(message: Message, word: str = "name") -> str:
+def name(message: Fields, word: str = "name") -> str:
     """Return a player's name, perhaps empty, without needless spaces."""
     given = message.get(word) or ""
     if not isinstance(given, str):
@@ -103,7 +115,7 @@ def name(message: Message, word: str = "name") -> str:
     return tidy
 
 
-def pace(message: Message) -> str:
+def pace(message: Fields) -> str:
     """Return how long bots shall seem to think."""
     value = text(message, "pace")
     if value not in PACES:
@@ -111,7 +123,7 @@ def pace(message: Message) -> str:
     return value
 
 
-def seed(message: Message) -> str:
+def seed(message: Fields) -> str:
     """Return what the guest adds to the dice."""
     value = message.get("seed")
     if not isinstance(value, str) or not SEED.fullmatch(value):
@@ -119,7 +131,7 @@ def seed(message: Message) -> str:
     return value
 
 
-def pledge(message: Message) -> str:
+def pledge(message: Fields) -> str:
     """Return the hash of a seed that the guest will show when all pledges are in."""
     value = message.get("pledge")
     if not isinstance(value, str) or not PLEDGE.fullmatch(value):

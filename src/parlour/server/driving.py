@@ -9,8 +9,9 @@ from collections.abc import Awaitable, Callable
 from parlour.core.errors import ParlourError
 from parlour.server.deeds import Declined
 from parlour.server.live import Live
+from parlour.server.log import Entry
 from parlour.server.seat import PACES
-from parlour.server.table import Entry, Table
+from parlour.server.table import Table
 from parlour.server.thinking import Thinking
 
 log = logging.getLogger("parlour")

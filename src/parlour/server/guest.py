@@ -5,11 +5,10 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
 
 from parlour.server.allowance import Purse
-from parlour.server.deeds import Message
 from parlour.server.line import Line, framed
+from parlour.server.wire.messages import Message
 
 
 @dataclass(eq=False, slots=True)
@@ -21,7 +20,7 @@ class Guest:
     line: Line
     purses: tuple[Purse, Purse]
     gone: bool = False
-    _listening: "asyncio.Task[Any] | None" = None
+    _listening: "asyncio.Task[None] | None" = None
 
     def tell(self, frame: bytes) -> None:
         """Send a message; who reads too slowly is let go."""

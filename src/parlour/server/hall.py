@@ -9,23 +9,27 @@ from functools import partial
 from typing import Any
 
 from parlour.core.errors import ParlourError
-from parlour.server import laying
+from parlour.server import laying, pledging
 from parlour.server.absence import Company
 from parlour.server.allowance import Allowance, neighbourhood
-from parlour.server.deeds import Declined, Message, key_of
+from parlour.server.deeds import Declined, Unchecked, key_of
 from parlour.server.driving import Driving
 from parlour.server.guest import Guest
 from parlour.server.line import framed
 from parlour.server.live import Live
+from parlour.server.log import Entry, Head
 from parlour.server.misfortune import Damaged, StoreFailure
 from parlour.server.network import Network
 from parlour.server.patience import Patience
-from parlour.server.seating import facts, own, shared
+from parlour.server.proposals import propose
+from parlour.server.seating import facts, own, seats_of, shared
 from parlour.server.settings import Settings
 from parlour.server.store import Answer, Kept, Store
-from parlour.server.table import Entry, Table
+from parlour.server.table import Table
 from parlour.server.thinking import Thinking
 from parlour.server.view import LOOKS
+from parlour.server.wire.messages import SeatsMessage, StepMessage, TableMessage
+from parlour.server.wire.view import Transition, View
 
 log = logging.getLogger("parlour")
 MINUTE, HOUR = 60, 3600
@@ -59,7 +63,7 @@ class Hall:
 
     # Tables
 
-    async def lay(self, head: Entry) -> str:
+    async def lay(self, head: Head) -> str:
         """Lay a new table and return its name."""
         self._make_room(older_than=60)
         name, secret = laying.new_id(), laying.new_secret()
@@ -172,7 +176,7 @@ class Hall:
         live.remind(self.tell_seats)
         self.tell_seats(live)  # a bot that is about to act does so, and rests then
 
-    def everything(self, live: Live, guest: Guest) -> Message:
+    def everything(self, live: Live, guest: Guest) -> TableMessage:
         """Return the whole table for one guest."""
         table, shown = live.table, live.view
         live.looks |= shown.looks
@@ -180,35 +184,38 @@ class Hall:
         drawings = shown.drawings("", set())
         drawings["looks"] = {look: LOOKS[look] for look in sorted(live.looks)}
         return {
-            "is": "table", "table": facts(table, self.network.base),
-            **self.seating(live, guest.holder),
-            "step": table.step, "ply": len(table.record), **drawings, "view": shown.shown,
-            "what": table.what, "story": table.whole_story,
-            "chat": table.chat, "commitment": table.proof.commitment, "rematch": table.rematch,
-        }  # fmt: skip
-
-    def seating(self, live: Live, holder: str) -> Message:
-        """Return who sits where, and what is this guest's: seats and rights."""
-        return {
-            **shared(live.table, live.company),
-            **own(live.table, holder, live.company),
+            "is": "table",
+            "table": facts(table, self.network.base),
+            "seats": seats_of(table, live.company),
+            "dice": pledging.shown(table),
+            **own(table, guest.holder, live.company),
+            "step": table.step,
+            "ply": len(table.record),
+            **drawings,
+            "view": shown.shown,
+            "what": table.what,
+            "story": table.whole_story,
+            "chat": table.chat,
+            "commitment": table.proof.commitment,
+            "rematch": table.rematch,
         }
 
-    def tell_seats(self, live: Live, but: Guest | None = None, **more: Message) -> None:
+    def tell_seats(self, live: Live, but: Guest | None = None, view: View | None = None) -> None:
         """Tell everybody who sits where; who looks from many windows is told one thing in all."""
         frames: dict[str, bytes] = {}
-        common = {"is": "seats", **shared(live.table, live.company), **more}
+        common = shared(live.table, live.company, view)
         for guest in tuple(live.guests):
             if guest is but:
                 continue
             if guest.holder not in frames:
-                told = common | own(live.table, guest.holder, live.company)
+                mine = own(live.table, guest.holder, live.company)
+                told: SeatsMessage = {"is": "seats", **common, **mine}
                 frames[guest.holder] = framed(told)
             guest.tell(frames[guest.holder])
 
     # Deeds
 
-    def do(self, live: Live, guest: Guest, message: Message) -> bool:
+    def do(self, live: Live, guest: Guest, message: Unchecked) -> bool:
         """Begin a guest's deed; say whether the table is theirs until it is done."""
         mine = f"{guest.holder[:12]}.{key_of(message)}"
         if mine in live.table.keys:
@@ -217,7 +224,7 @@ class Hall:
         if message["do"] == "rematch":
             self._slowly(live, guest, mine, self._rematch(live.table, guest))
         else:
-            entry = live.table.propose(guest.holder, message, live.company)
+            entry = propose(live.table, guest.holder, message, live.company)
             self._write(live, guest, mine, entry)
         return True
 
@@ -282,7 +289,7 @@ class Hall:
             guest.say(self.everything(live, guest))
 
     async def _rematch(self, table: Table, guest: Guest) -> Entry:
-        table._sitting(guest.holder)
+        table.check_sits(guest.holder)
         if not table.is_done:
             raise Declined("not_now", "This game goes on still.")
         if table.rematch:
@@ -318,8 +325,8 @@ class Hall:
 
     def _tell(self, live: Live, entry: Entry) -> None:
         kind, table = entry["is"], live.table
-        if kind in ("act", "roll", "back", "end"):
-            live.tell_all(self._step(live, kind))
+        if table.what and kind in ("act", "roll", "back", "end"):
+            live.tell_all(self._step(live, table.what))
         elif kind == "chat":
             live.tell_all({"is": "chat", "chat": table.chat[-1]})
         elif kind == "rematch":
@@ -328,17 +335,23 @@ class Hall:
             live.remind(self.tell_seats)
             self.tell_seats(live, view=live.view.shown)
 
-    def _step(self, live: Live, kind: str) -> Message:
+    def _step(self, live: Live, what: Transition) -> StepMessage:
         table, shown = live.table, live.view
         drawings = shown.drawings(live.board, live.looks)
         live.board = shown.board
         live.looks |= shown.looks
-        back = kind == "back"
+        back = what["kind"] == "back"
         story = table.whole_story if back else table.closing or table.story[-1]
         return {
-            "is": "step", "step": table.step, "ply": len(table.record), "what": table.what,
-            **drawings, "view": shown.shown, "story": story, "again": back,
-        }  # fmt: skip
+            "is": "step",
+            "step": table.step,
+            "ply": len(table.record),
+            "what": what,
+            **drawings,
+            "view": shown.shown,
+            "story": story,
+            "again": back,
+        }
 
     # Bots and the house's own throws
 
@@ -354,7 +367,7 @@ def key_in(mine: str) -> str:
     return mine.rpartition(".")[2]
 
 
-def _holders(head: Entry) -> set[str]:
+def _holders(head: Head) -> set[str]:
     """Return those for whom a table is laid."""
     return {head["host"], *(chair.get("holder", "") for chair in head["chairs"])} - {""}
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from typing import Any
 
 from parlour.core.errors import ParlourError
 from parlour.core.game import Position
@@ -12,6 +11,7 @@ from parlour.server.live import Live
 from parlour.server.spoken import move_words
 from parlour.server.table import Table
 from parlour.server.thinking import Thinking
+from parlour.server.wire.messages import HintMove
 
 log = logging.getLogger("parlour")
 MOST = 5
@@ -55,7 +55,7 @@ def _check(table: Table, holder: str) -> None:
         raise Declined("not_now", "No hints in a game with friends: ask them.")
 
 
-def _line(here: Position, text: str, tells: str) -> dict[str, Any]:
+def _line(here: Position, text: str, tells: str) -> HintMove:
     move = here.game.move(here, text)
     says = move_words(here, move)
     return {"move": text, "says": says, "path": here.path(move), "tells": tells}

@@ -6,20 +6,18 @@ house has committed itself to its secret.
 
 import secrets
 from datetime import UTC, datetime
-from typing import Any
 
 from parlour import game
 from parlour.core.errors import BadOption, ParlourError
 from parlour.core.game import Position
 from parlour.server import deeds
-from parlour.server.deeds import Declined, Message
+from parlour.server.deeds import Declined, Fields
+from parlour.server.log import Head
 from parlour.server.pledging import KIND
 from parlour.server.seat import Chair, unlike
 
-Head = dict[str, Any]
 
-
-def head_of(message: Message, holder: str) -> Head:
+def head_of(message: Fields, holder: str) -> Head:
     """Return the head of the table that a guest wants, or decline."""
     wanted, name = message.get("seats"), deeds.text(message, "game")
     if not isinstance(wanted, list) or not 1 <= len(wanted) <= 64:
@@ -28,18 +26,24 @@ def head_of(message: Message, holder: str) -> Head:
     chairs = [_chair(start, seat, message, holder) for seat in wanted]
     for number, chair in enumerate(chairs):
         chair.player = unlike(chair.player, [each.player for each in chairs[:number]])
-    seats = [chair.line() for chair in chairs]
     return {
-        "game": start.game.name, "version": start.game.version, "seats": start.seats,
-        "edition": message.get("edition") or "", "options": start.options, "chairs": seats,
-        "pace": deeds.pace({"pace": "usual", **message}), "host": holder,
-        "created": datetime.now(UTC).isoformat(timespec="seconds"), "dice": KIND,
-    }  # fmt: skip
+        "game": start.game.name,
+        "version": start.game.version,
+        "seats": start.seats,
+        "edition": str(message.get("edition") or ""),
+        "options": start.options,
+        "chairs": [chair.line() for chair in chairs],
+        "pace": deeds.pace({"pace": "usual", **message}),
+        "host": holder,
+        "created": datetime.now(UTC).isoformat(timespec="seconds"),
+        "dice": KIND,
+    }
 
 
-def _start(name: str, seats: int, message: Message) -> Position:
-    edition, options = message.get("edition"), message.get("options") or {}
-    if not (_plain(options) and isinstance(edition, str | None) and (edition or "").isprintable()):
+def _start(name: str, seats: int, message: Fields) -> Position:
+    edition = message.get("edition")
+    options = _options(message.get("options") or {})
+    if options is None or not (isinstance(edition, str | None) and (edition or "").isprintable()):
         raise Declined("malformed", "The house rules should be names with values.")
     try:
         played = game(name)
@@ -52,16 +56,17 @@ def _start(name: str, seats: int, message: Message) -> Position:
         raise Declined("malformed", f"{error.given}: {error.wrong}{right}.") from None
 
 
-def _plain(options: object) -> bool:
-    """Say whether these are names with values, in letters that can be shown."""
-    if not isinstance(options, dict):
-        return False
-    words = [*options, *options.values()]
-    return all(isinstance(word, str) and word.isprintable() for word in words)
+def _options(given: object) -> dict[str, str] | None:
+    """Return names with values, in letters that can be shown; None if these are none."""
+    if not isinstance(given, dict):
+        return None
+    words = [*given, *given.values()]
+    shown = all(isinstance(word, str) and word.isprintable() for word in words)
+    return given if shown else None
 
 
-def _chair(start: Position, wanted: object, message: Message, holder: str) -> Chair:
-    seat: Message = wanted if isinstance(wanted, dict) else {}
+def _chair(start: Position, wanted: object, message: Fields, holder: str) -> Chair:
+    seat: Fields = wanted if isinstance(wanted, dict) else {}
     who = seat.get("who")
     if who == "friend":
         return Chair()

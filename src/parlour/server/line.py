@@ -15,6 +15,8 @@ from websockets.frames import Frame, apply_mask  # type: ignore[attr-defined]
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 
+from parlour.server.wire.messages import Message
+
 NAME = "parlour.line"
 # Bytes that may wait for somebody who reads slowly; what comes on top of more is too much.
 MOST_WAITING = 256 * 1024
@@ -29,7 +31,7 @@ MOST_AFTER = 16_384
 COST_OF_A_PIECE, COST_OF_A_FRAME = 0.25, 1.0
 
 
-def framed(message: dict[str, Any]) -> bytes:
+def framed(message: Message) -> bytes:
     """Return a message as it goes over any line."""
     text = orjson.dumps(message)
     size = len(text)

@@ -10,12 +10,13 @@ from typing import cast
 
 from parlour.core.game import Position
 from parlour.server.absence import Company
-from parlour.server.deeds import Message
 from parlour.server.guest import Guest
 from parlour.server.line import framed
+from parlour.server.log import Entry
 from parlour.server.studied import Studied
-from parlour.server.table import Entry, Table
+from parlour.server.table import Table
 from parlour.server.view import View, closed, view
+from parlour.server.wire.messages import Message
 
 # Clocks differ by a little: who is told that a time is over is told so after it.
 SOON = 0.05
@@ -57,7 +58,7 @@ class Live:
 
     def foresee(self, entry: Entry) -> None:
         """Work out what an entry will bring, so that no guest waits for that after the disk."""
-        if entry["is"] in ("act", "roll"):
+        if entry["is"] == "act" or entry["is"] == "roll":
             self._look(*self.table.foresee(entry))
 
     @property

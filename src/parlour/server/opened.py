@@ -1,27 +1,48 @@
 """The dice, opened: everything from which a finished game's rolls can be made again."""
 
-from typing import Any
-
 from parlour.core.game import Position
 from parlour.records.proof import thrown_again
 from parlour.server.table import Table
+from parlour.server.wire.messages import DiceReveal, RevealedRoll
 
 MOST_FACES = 300
 
 
-def opened(table: Table) -> dict[str, Any]:
+def opened(table: Table) -> DiceReveal:
     """Return the secret, the seeds, and every roll with its ticket."""
-    rolls: list[dict[str, Any]] = []
+    rolls: list[RevealedRoll] = []
     faces: list[list[str]] = []
     record = table.finished_record()
     for ply, here, made, _ in thrown_again(record):
         number = len(rolls)
         ticket = table.proof.ticket(number, here.tickets)
-        rolls.append({"roll": number, "ply": ply, "tickets": here.tickets, "ticket": ticket,
-                      "text": made.text, "says": table.story[ply - 1][0]["text"],
-                      "faces": _faces(faces, here, ticket, made.text)})  # fmt: skip
+        rolls.append(
+            {
+                "roll": number,
+                "ply": ply,
+                "tickets": here.tickets,
+                "ticket": ticket,
+                "text": made.text,
+                "says": table.story[ply - 1][0]["text"],
+                "faces": _faces(faces, here, ticket, made.text),
+            }
+        )
     proof = record.head.dice or table.proof
-    return {**proof.line(), "plies": len(record), "rolls": rolls, "faces": faces}
+    shown: DiceReveal = {
+        "table": proof.table,
+        "commitment": proof.commitment,
+        "secret": proof.secret,
+        "seeds": proof.seeds,
+        "plies": len(record),
+        "rolls": rolls,
+        "faces": faces,
+    }
+    if proof.terms:
+        shown["names"] = proof.terms.names
+        shown["pledges"] = proof.terms.pledges
+    if proof.opened:
+        shown["opened"] = proof.opened
+    return shown
 
 
 def _faces(known: list[list[str]], here: Position, ticket: int, text: str) -> int:

@@ -10,8 +10,8 @@ from collections.abc import Awaitable, Callable
 
 from parlour.core.errors import ParlourError
 from parlour.server.live import Live
+from parlour.server.log import Entry
 from parlour.server.pledging import A_WATCHER, SEEDS, stage
-from parlour.server.table import Entry
 
 log = logging.getLogger("parlour")
 

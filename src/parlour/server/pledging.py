@@ -6,26 +6,31 @@ long enough, the dice are fixed, and the game begins. At a table of bots alone a
 pledges a seed. The functions here turn deeds into entries, and let entries happen, for `Table`.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from parlour.records import Proof, Terms
 from parlour.records.proof import OPENLY, hashed, rules_of
-from parlour.server import deeds
+from parlour.server import deeds, log
 from parlour.server.absence import Company
-from parlour.server.deeds import Declined, Message
+from parlour.server.deeds import Declined, Unchecked
+from parlour.server.log import Entry
 from parlour.server.seat import Chair
+from parlour.server.wire.seating import DiceState
 
 if TYPE_CHECKING:
     from parlour.server.table import Table
-
-Entry = dict[str, Any]
 
 # How the dice of a table are made; tables that were laid before this one was there have no number.
 KIND = 2
 WATCHER = "a guest who watches"
 # What a table waits for before it begins.
-CHAIRS, A_WATCHER, SEEDS, NOTHING = "chairs", "watcher", "seeds", ""
+Stage = Literal["chairs", "watcher", "seeds", ""]
+CHAIRS: Stage = "chairs"
+A_WATCHER: Stage = "watcher"
+SEEDS: Stage = "seeds"
+NOTHING: Stage = ""
 WEEK = 7 * 24 * 3600
 AGREED, IN_VAIN = "all agreed", "nobody objected for a week"
 
@@ -56,7 +61,7 @@ class Pledging:
         return [place for place, (pledge, seed) in pairs if pledge and not seed]
 
 
-def stage(table: "Table") -> str:
+def stage(table: "Table") -> Stage:
     """Return what a table waits for before it begins."""
     if table.begun:
         return NOTHING
@@ -65,36 +70,45 @@ def stage(table: "Table") -> str:
     return A_WATCHER if all(chair.is_bot for chair in table.chairs) else CHAIRS
 
 
-def shown(table: "Table") -> Message:
+def shown(table: "Table") -> DiceState:
     """Return what guests are told of the dice; a page keeps it, and holds the end against it."""
-    pledging, proof = table.pledging, table.proof
-    made: Message = {"waits": stage(table), "commitment": proof.commitment}
+    pledging = table.pledging
+    proof = table.proof
+    made: DiceState = {
+        "waits": stage(table),
+        "commitment": proof.commitment,
+        "seeds": proof.seeds,
+        "awaited": pledging.awaited,
+        "agreed": sorted(pledging.agreed),
+        "opened": pledging.opened,
+    }
     terms = proof.terms or pledging.terms
-    made |= {"names": terms.names, "pledges": terms.pledges} if terms else {}
-    made |= {"seeds": proof.seeds, "opened": pledging.opened}
-    return made | {"awaited": pledging.awaited, "agreed": sorted(pledging.agreed)}
+    if terms:
+        made["names"] = terms.names
+        made["pledges"] = terms.pledges
+    return made
 
 
 # Deeds
 
 
-def brought(message: Message) -> dict[str, Any]:
-    """Return what somebody brings for the dice: a pledge, or, with less effect, an open seed."""
+def person(holder: str, name: str, message: Unchecked) -> Chair:
+    """Return a person's chair with what they bring for the dice: a pledge, or an open seed."""
     if "pledge" in message:
-        return {"pledge": deeds.pledge(message)}
-    return {"seed": deeds.seed(message)}
+        return Chair("person", holder, name, pledge=deeds.pledge(message))
+    return Chair("person", holder, name, seed=deeds.seed(message))
 
 
-def watch(table: "Table", holder: str, message: Message, _: Company) -> Entry:
+def watch(table: "Table", holder: str, message: Unchecked, _: Company) -> Entry:
     """Let a guest who watches bots alone pledge a seed."""
     if not holder:
         raise Declined("not_yours", "A seed needs a cookie, by which the table knows you.")
     if stage(table) != A_WATCHER:
         raise Declined("not_now", "No seed of a watcher is wanted here.")
-    return {"is": "watch", "watcher": Chair("person", holder, WATCHER, **brought(message)).line()}
+    return {"is": "watch", "watcher": person(holder, WATCHER, message).line()}
 
 
-def show_seed(table: "Table", holder: str, message: Message, _: Company) -> Entry:
+def show_seed(table: "Table", holder: str, message: Unchecked, _: Company) -> Entry:
     """Let a guest show the seed that they pledged."""
     pledging, seed = table.pledging, deeds.seed(message)
     place = deeds.number(message, "seat", len(table.chairs) + 1)
@@ -110,9 +124,9 @@ def show_seed(table: "Table", holder: str, message: Message, _: Company) -> Entr
     return {"is": "seed", "seat": place, "seed": seed}
 
 
-def ask_to_open(table: "Table", holder: str, message: Message, _: Company) -> Entry:
+def ask_to_open(table: "Table", holder: str, message: Unchecked, _: Company) -> Entry:
     """Let somebody who sits here wish that the dice of a game that goes on be opened."""
-    table._sitting(holder)
+    table.check_sits(holder)
     if not table.begun or table.is_done:
         raise Declined("not_now", "There are no dice to open before the end.")
     return {"is": "open", "seats": table.seats_of(holder), "at": table.clock()}
@@ -121,17 +135,17 @@ def ask_to_open(table: "Table", holder: str, message: Message, _: Company) -> En
 # Happenings
 
 
-def watched(table: "Table", entry: Entry) -> None:
+def watched(table: "Table", entry: log.Watch) -> None:
     """Take the pledge of a guest who watches."""
     table.pledging.watcher = Chair(**entry["watcher"])
     pledge(table)
 
 
-def seed_shown(table: "Table", entry: Entry) -> None:
+def seed_shown(table: "Table", entry: log.Seed) -> None:
     """Take a seed."""
     table.pledging.seeds[entry["seat"]] = entry["seed"]
     if not table.pledging.awaited:
-        make_dice(table, entry)
+        make_dice(table)
 
 
 def pledge(table: "Table") -> None:
@@ -142,7 +156,7 @@ def pledge(table: "Table") -> None:
     if full or watching:
         _fix_terms(table)
         if not table.pledging.awaited:
-            make_dice(table, {})
+            make_dice(table)
 
 
 def _fix_terms(table: "Table") -> None:
@@ -162,7 +176,7 @@ def _openly(seed: str) -> str:
     return OPENLY + seed if seed else ""
 
 
-def make_dice(table: "Table", _: Entry) -> None:
+def make_dice(table: "Table", _: Entry | None = None) -> None:
     """Make the dice of the seeds that are in; those that are not are left out, for all to see."""
     pledging = table.pledging
     if pledging.terms is None:
@@ -170,7 +184,7 @@ def make_dice(table: "Table", _: Entry) -> None:
     table.proof = Proof.committed(table.id, table.secret, tuple(pledging.seeds), pledging.terms)
 
 
-def opening(table: "Table", entry: Entry) -> None:
+def opening(table: "Table", entry: log.Open) -> None:
     """Open the dice if all who sit here wish it, or some have wished it for a week."""
     pledging = table.pledging
     pledging.asked = pledging.asked or entry["at"]
@@ -197,4 +211,9 @@ def played_on(pledging: Pledging) -> None:
 
 
 PROPOSALS = {"pledge": watch, "seed": show_seed, "open": ask_to_open}
-HAPPENINGS = {"watch": watched, "seed": seed_shown, "begin": make_dice, "open": opening}
+HAPPENINGS: dict[str, Callable[["Table", Any], None]] = {
+    "watch": watched,
+    "seed": seed_shown,
+    "begin": make_dice,
+    "open": opening,
+}

@@ -5,17 +5,20 @@ as well, so that no page has to know.
 """
 
 import math
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, cast
 
 from parlour import bots
 from parlour.records.ended import AGREED, DESERTED, GIVEN_UP, Ended
-from parlour.server import deeds
+from parlour.server import deeds, log
 from parlour.server.absence import Company
-from parlour.server.deeds import Declined, Message
-from parlour.server.seat import Chair
+from parlour.server.deeds import Declined, Unchecked
+from parlour.server.log import Entry
+from parlour.server.seat import Chair, Who
+from parlour.server.wire.seating import Rights
 
 if TYPE_CHECKING:
-    from parlour.server.table import Entry, Table
+    from parlour.server.table import Table
 
 # Who has offered a draw plays on for so many plies before they offer another.
 PLIES_BETWEEN_OFFERS = 10
@@ -43,7 +46,7 @@ def host_of(table: "Table", company: Company) -> str:
 # Giving up
 
 
-def give_up(table: "Table", holder: str, message: Message, _: Company) -> "Entry":
+def give_up(table: "Table", holder: str, message: Unchecked, _: Company) -> Entry:
     """End the game for a seat: the others win, or a bot plays on in a game of several sides."""
     seat = _mine(table, holder, message)
     _going_on(table)
@@ -81,7 +84,7 @@ def _stand_in(table: "Table") -> str:
 # Draws
 
 
-def draw(table: "Table", holder: str, message: Message, _: Company) -> "Entry":
+def draw(table: "Table", holder: str, message: Unchecked, _: Company) -> Entry:
     """Offer a draw, accept it or decline it."""
     seat = _mine(table, holder, message)
     _going_on(table)
@@ -124,7 +127,7 @@ def awaited(table: "Table") -> set[int]:
 # Chairs
 
 
-def stand(table: "Table", holder: str, message: Message, _: Company) -> "Entry":
+def stand(table: "Table", holder: str, message: Unchecked, _: Company) -> Entry:
     """Give a chair back: whoever comes may sit down on it."""
     seat = _mine(table, holder, message)
     _not_over(table)
@@ -132,19 +135,19 @@ def stand(table: "Table", holder: str, message: Message, _: Company) -> "Entry":
     return {"is": "chair", "seat": seat, "chair": Chair(seed=_seed(table, seat)).line()}
 
 
-def retake(table: "Table", holder: str, message: Message, _: Company) -> "Entry":
+def retake(table: "Table", holder: str, message: Unchecked, _: Company) -> Entry:
     """Take back a chair on which a bot has played meanwhile."""
     seat = deeds.number(message, "seat", len(table.chairs))
     chair = table.chairs[seat]
     if not holder or chair.owner != holder:
         raise Declined("not_yours", "That chair was not yours.")
     _not_over(table)
-    who = "person" if _has_dice(table) else "empty"  # before that they bring a seed first
+    who: Who = "person" if _has_dice(table) else "empty"  # before that they bring a seed first
     mine = Chair(who, holder, chair.player, seed=_seed(table, seat))
     return {"is": "chair", "seat": seat, "chair": mine.line()}
 
 
-def let_bot(table: "Table", holder: str, message: Message, company: Company) -> "Entry":
+def let_bot(table: "Table", holder: str, message: Unchecked, company: Company) -> Entry:
     """Let a bot play for who has been away for a while, or on a chair that nobody took."""
     seat = deeds.number(message, "seat", len(table.chairs))
     chair = table.chairs[seat]
@@ -191,7 +194,7 @@ def _has_dice(table: "Table") -> bool:
 # Claiming the game
 
 
-def claim(table: "Table", holder: str, message: Message, company: Company) -> "Entry":
+def claim(table: "Table", holder: str, message: Unchecked, company: Company) -> Entry:
     """Win the game when everybody on the other sides has left it."""
     seats = table.seats_of(holder)
     if not seats:
@@ -231,30 +234,34 @@ def claim_wait(table: "Table", holder: str, company: Company) -> float | None:
 # What a guest may do
 
 
-def may(table: "Table", holder: str, company: Company) -> dict[str, Any]:
+def may(table: "Table", holder: str, company: Company) -> Rights:
     """Return what this guest may do, by word; what has to wait has its seconds."""
     if table.is_done:
         return {}
-    mine, made = table.seats_of(holder), dict[str, Any]()
+    mine = table.seats_of(holder)
     chairs = list(enumerate(table.chairs))
-    made["stand"] = [seat for seat in mine if table.chairs[seat].who == "person"]
-    made["retake"] = [seat for seat, chair in chairs if holder and chair.owner == holder]
+    made: Rights = {
+        "stand": [seat for seat in mine if table.chairs[seat].who == "person"],
+        "retake": [seat for seat, chair in chairs if holder and chair.owner == holder],
+    }
     if holder and holder == host_of(table, company):
         waits = {seat: bot_wait(chair, company) for seat, chair in chairs}
-        made["bot"] = [[seat, math.ceil(wait)] for seat, wait in waits.items() if wait < NEVER]
+        made["bot"] = [(seat, math.ceil(wait)) for seat, wait in waits.items() if wait < NEVER]
     if table.begun:
         made |= _in_play(table, mine, holder, company)
-    return {word: value for word, value in made.items() if value not in ([], None)}
+    return cast("Rights", {word: value for word, value in made.items() if value != []})
 
 
-def _in_play(table: "Table", mine: list[int], holder: str, company: Company) -> dict[str, Any]:
-    wait = claim_wait(table, holder, company)
-    return {
+def _in_play(table: "Table", mine: list[int], holder: str, company: Company) -> Rights:
+    made: Rights = {
         "give_up": mine,
         "offer": [seat for seat in mine if _offers(table, seat)],
         "answer": sorted(awaited(table) & set(mine)),
-        "claim": None if wait is None else math.ceil(wait),
     }
+    wait = claim_wait(table, holder, company)
+    if wait is not None:
+        made["claim"] = math.ceil(wait)
+    return made
 
 
 def _offers(table: "Table", seat: int) -> bool:
@@ -268,7 +275,7 @@ def _seats(table: "Table") -> range:
     return range(len(table.chairs))
 
 
-def _mine(table: "Table", holder: str, message: Message) -> int:
+def _mine(table: "Table", holder: str, message: Unchecked) -> int:
     seat = deeds.number(message, "seat", len(table.chairs))
     if not holder or table.chairs[seat].holder != holder:
         raise Declined("not_yours", "You do not sit there.")
@@ -294,7 +301,7 @@ def _not_too_often(table: "Table") -> None:
 # Happenings
 
 
-def offered(table: "Table", entry: "Entry") -> None:
+def offered(table: "Table", entry: log.Draw) -> None:
     """Let a draw be offered, accepted or declined."""
     seat = entry["seat"]
     if entry["say"] == "offer":
@@ -306,14 +313,15 @@ def offered(table: "Table", entry: "Entry") -> None:
         table.settle_offer()
 
 
-def ended(table: "Table", entry: "Entry") -> None:
+def ended(table: "Table", entry: log.End) -> None:
     """End the game as its players want."""
     seat = entry["seat"]
     end = table.record.ended = Ended(entry["how"], tuple(entry["winners"]), seat)
     text = end.told(table.position.seat_name)
     table.what = {"kind": "end", "seat": seat, "text": text, "path": []}
-    told = {"ply": len(table.record), "seat": seat, "text": text, "rule": "", "kind": "event"}
-    table.closing = [told]
+    table.closing = [
+        {"ply": len(table.record), "seat": seat, "text": text, "rule": "", "kind": "event"}
+    ]
     table.settle_offer()
     table.step += 1
 
@@ -322,4 +330,4 @@ PROPOSALS = {
     "bot": let_bot, "give_up": give_up, "draw": draw, "claim": claim, "stand": stand,
     "retake": retake,
 }  # fmt: skip
-HAPPENINGS = {"draw": offered, "end": ended}
+HAPPENINGS: dict[str, Callable[["Table", Any], None]] = {"draw": offered, "end": ended}

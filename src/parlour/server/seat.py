@@ -2,11 +2,27 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Literal, TypedDict, cast
 from unicodedata import normalize
 
 # How long bots seem to think, in seconds.
 PACES = {"slow": 1.6, "usual": 0.8, "quick": 0.25, "none": 0.0}
+
+
+Who = Literal["person", "bot", "empty"]
+
+
+class ChairLine(TypedDict, total=False):
+    """A chair as the log keeps it: what is empty or false is left out."""
+
+    who: Who
+    holder: str
+    player: str
+    bot: str
+    seed: str
+    owner: str
+    out: bool
+    pledge: str
 
 
 @dataclass
@@ -17,7 +33,7 @@ class Chair:
     away knows the *owner*, who may have the chair back; who gave up is *out* of the game.
     """
 
-    who: str = "empty"
+    who: Who = "empty"
     holder: str = ""
     player: str = ""
     bot: str = ""
@@ -36,14 +52,10 @@ class Chair:
         """Say whether a bot plays."""
         return self.who == "bot"
 
-    def line(self) -> dict[str, Any]:
+    def line(self) -> ChairLine:
         """Return it for the log."""
-        return {name: value for name, value in self.__dict__.items() if value}
-
-
-def seated(line: dict[str, Any]) -> Chair:
-    """Read what `Chair.line` wrote."""
-    return Chair(**line)
+        kept = {name: value for name, value in self.__dict__.items() if value}
+        return cast("ChairLine", kept)
 
 
 def unlike(name: str, others: Iterable[str]) -> str:

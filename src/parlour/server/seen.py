@@ -3,7 +3,6 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from parlour.core.game import Position
 from parlour.core.law import CHANCE
@@ -13,34 +12,45 @@ from parlour.core.scene import Die
 from parlour.draw import parts
 from parlour.draw.designs import PATHS, PIPS
 from parlour.records import Record
+from parlour.server.wire import view as wire
 
 BETWEEN = re.compile("[-,:]")
 
 
-def seen(before: Position, made: Move | Roll, after: Position) -> dict[str, Any]:
+def seen(before: Position, made: Move | Roll, after: Position) -> wire.Transition:
     """Return who did what along which path; its way if that says more; dice that no board shows."""
-    path = before.path(made) if isinstance(made, Move) else ()
-    kind, seat = ("act", before.turn) if isinstance(made, Move) else ("roll", before.thrower)
-    shown: dict[str, Any] = {"kind": kind, "seat": seat, "text": made.text, "path": list(path)}
-    walked = path if isinstance(made, Move) and not says_ways(before) else way(before, made)
-    if walked != path:
-        shown["way"] = list(walked)
-    return shown | (_of_throw(before, made, after) if isinstance(made, Roll) else {})
+    if isinstance(made, Roll):
+        return _of_throw(before, made, after)
+    path = before.path(made)
+    shown: wire.Transition = {"kind": "act", "seat": before.turn, "text": made.text, "path": path}
+    if says_ways(before):
+        _add_way(shown, way(before, made))
+    return shown
 
 
-def _of_throw(before: Position, roll: Roll, after: Position) -> dict[str, Any]:
-    shown: dict[str, Any] = {"dice": dice(before, roll)} if after.turn < 0 else {}
+def _of_throw(before: Position, roll: Roll, after: Position) -> wire.Transition:
+    shown: wire.Transition = {"kind": "roll", "seat": before.thrower, "text": roll.text, "path": ()}
+    _add_way(shown, way(before, roll))
+    if after.turn < 0:
+        shown["dice"] = dice(before, roll)
     lost = taken(before, roll)
     if lost:
         shown["taken"] = lost
-    flights = [
-        {"svg": parts.man(piece), "spots": [piece.x, piece.y, *spots]}
-        for piece, spots in paid(before, roll)
-    ]
-    return shown | ({"paid": flights} if flights else {})
+    flights = paid(before, roll)
+    if flights:
+        shown["paid"] = [
+            {"svg": parts.man(piece), "spots": [piece.x, piece.y, *spots]}
+            for piece, spots in flights
+        ]
+    return shown
 
 
-def dice(before: Position, roll: Roll) -> list[dict[str, Any]]:
+def _add_way(shown: wire.Transition, walked: tuple[str, ...]) -> None:
+    if walked != shown["path"]:
+        shown["way"] = walked
+
+
+def dice(before: Position, roll: Roll) -> list[wire.Fallen]:
     """Return the dice of a throw that was over as soon as it fell; a lot has none."""
     return [
         {"face": die.face, "svg": parts.thrown(die), "x": die.x, "y": die.y}

@@ -11,7 +11,7 @@ from starlette.types import Receive, Scope, Send
 from parlour.core.errors import ParlourError
 from parlour.server import deeds
 from parlour.server.allowance import Allowance, neighbourhood
-from parlour.server.deeds import Declined, Message
+from parlour.server.deeds import Declined, Unchecked
 from parlour.server.guest import Guest
 from parlour.server.hall import Hall, Unreadable
 from parlour.server.hint import Hints
@@ -20,14 +20,22 @@ from parlour.server.line import NAME as LINE
 from parlour.server.line import Line
 from parlour.server.live import Live
 from parlour.server.manners import client_of, token_of, turn_away
+from parlour.server.proposals import TALK
 from parlour.server.rights import OVER_NOW
-from parlour.server.table import TALK
 from parlour.server.why import why_move, why_path
+from parlour.server.wire.messages import WhyMessage
 
 log = logging.getLogger("parlour")
 ADDRESS = re.compile(r"/table/([^/]+)/socket")
 # What is answered to "why not?" when the players have ended the game.
-NO_MORE = {"is": "why", "rule": "", "text": "", "refusals": [], "instead": []}
+NO_MORE: WhyMessage = {
+    "is": "why",
+    "says": OVER_NOW,
+    "rule": "",
+    "text": "",
+    "refusals": [],
+    "instead": [],
+}
 NOT_FOUND, TOO_MUCH, BUSY = 4404, 1008, 1013
 # Who has stopped reading does not read that we hang up either.
 PATIENCE = 5
@@ -135,19 +143,19 @@ class Sockets:
 
     def _answer(self, live: Live, guest: Guest, text: str) -> None:
         """Do what a guest asks for, or say why not; then the next may have the table."""
-        message: Message = {}
+        message: Unchecked | None = None
         try:
             if not guest.gone:
                 message = deeds.parsed(text)
                 if self._begin(live, guest, message):
                     return
         except Exception as problem:
-            key = message.get("key")
+            key = message.get("key") if message else ""
             named = isinstance(key, str) and len(key) <= deeds.LONGEST_KEY
             self.hall.explain(live, guest, str(key) if named else "", problem)
         live.free()
 
-    def _begin(self, live: Live, guest: Guest, message: Message) -> bool:
+    def _begin(self, live: Live, guest: Guest, message: Unchecked) -> bool:
         """Answer a question at once; begin a deed, and say whether it takes longer."""
         if message["do"] == "why":
             guest.say(_why(live, message))
@@ -168,11 +176,12 @@ async def _close(send: Send, code: int, says: str) -> None:
         pass
 
 
-def _why(live: Live, message: Message) -> Message:
+def _why(live: Live, message: Unchecked) -> WhyMessage:
     here = live.studied
     if live.table.record.ended:
-        return {**NO_MORE, "says": OVER_NOW}
+        return NO_MORE
     if "move" in message:
-        return {**why_move(here, deeds.text(message, "move")), "move": message["move"]}
+        move = deeds.text(message, "move")
+        return {**why_move(here, move), "move": move}
     path = deeds.places(message)
     return {**why_path(here, path), "path": path}

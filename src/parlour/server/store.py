@@ -23,6 +23,7 @@ import orjson
 
 from parlour.core.errors import ParlourError
 from parlour.server.damage import DAMAGE, found
+from parlour.server.log import Entry, Head
 from parlour.server.misfortune import GONE, Damaged, StoreFailure, Unreachable
 
 log = logging.getLogger("parlour")
@@ -58,10 +59,6 @@ select json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(va
 """
 SITS = "insert or ignore into sitting values (?, ?)"
 
-Entry = dict[str, Any]
-NOBODY: Entry = {}
-
-
 # So long what was found out about the file is believed.
 BELIEVED = 1.0
 
@@ -76,9 +73,9 @@ class Kept:
     rows: list[tuple[str, str]]
 
     @property
-    def head(self) -> Entry:
+    def head(self) -> Head:
         """Return how the table was laid."""
-        made: Entry = orjson.loads(self.top)
+        made: Head = orjson.loads(self.top)
         return made
 
     @property
@@ -176,7 +173,7 @@ class Store:
     # Writing
 
     async def lay(
-        self, table: str, head: Entry, secret: str, holders: Iterable[str], now: float
+        self, table: str, head: Head, secret: str, holders: Iterable[str], now: float
     ) -> None:
         """Keep a new table."""
         new = (
@@ -193,7 +190,7 @@ class Store:
         Who is given a seat by it is remembered to sit there.
         """
         statements: Statements = [(APPEND, (table, n, key, orjson.dumps(body).decode()))]
-        holder = body.get("chair", NOBODY).get("holder")
+        holder = body["chair"].get("holder") if body["is"] == "chair" else ""
         if holder:
             statements.append((SITS, (holder, table)))
         self._give(Job(statements, asyncio.get_running_loop(), then))

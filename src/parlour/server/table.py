@@ -9,44 +9,35 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from parlour import game
+from parlour import game, records
 from parlour.core.errors import BadMove
 from parlour.core.game import Position
 from parlour.core.move import Move, Outcome, Roll
-from parlour.records import Head, Proof, Record
+from parlour.records import Proof, Record
 from parlour.records.verifying import THEN
-from parlour.server import deeds, pledging, rights
-from parlour.server.absence import Company
-from parlour.server.deeds import Declined, Message
+from parlour.server import log, pledging, rights
+from parlour.server.deeds import Declined
+from parlour.server.log import Entry, Head
 from parlour.server.pledging import Pledging
-from parlour.server.rights import NOT_BEGUN, OPENED, OVER_NOW
-from parlour.server.seat import Chair, seated, unlike
+from parlour.server.seat import Chair
 from parlour.server.seen import seen
 from parlour.server.spoken import move_words
-from parlour.server.story import Line, told
+from parlour.server.story import told
+from parlour.server.wire.messages import RefusedMove
+from parlour.server.wire.view import Said, StoryLine, Transition
 
 MOST_CHAT = 200
-# What changes the game never waits for what is only said: each has a measure of its own.
-MOST_STEPS = 200_000
-MOST_BACKS = 5_000
-MOST_TALK = 10_000
-MOST_BESIDES = 20_000
-TALK = ("chat", "pace")
-
-NOBODY = Company()  # who judges without knowing who is there
-
-Entry = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Ply:
     """A roll or move of the log with all that comes of it."""
 
-    entry: Entry
+    entry: log.Act | log.Roll
     made: Move | Roll
     after: Position
-    what: Entry
-    story: list[Line]
+    what: Transition
+    story: list[StoryLine]
 
 
 @dataclass
@@ -54,7 +45,7 @@ class Table:
     """A table as it stands; *entries* counts its log, *step* what changed the game."""
 
     id: str
-    head: Entry
+    head: Head
     secret: str
     record: Record
     chairs: list[Chair]
@@ -65,15 +56,15 @@ class Table:
     backs: int = 0
     pace: str = "usual"
     rematch: str = ""
-    what: Entry | None = None
-    story: list[list[Line]] = field(default_factory=list)
-    chat: list[Entry] = field(default_factory=list)
+    what: Transition | None = None
+    story: list[list[StoryLine]] = field(default_factory=list)
+    chat: list[Said] = field(default_factory=list)
     keys: dict[str, int] = field(default_factory=dict)
     offer: int = -1  # the seat that offers a draw
     agreed: set[int] = field(default_factory=set)  # who wants it
     offered: dict[int, int] = field(default_factory=dict)  # when each seat did last, in plies
     changes: int = 0  # how often a chair has changed hands
-    closing: list[Line] = field(default_factory=list)  # what is told after the last ply
+    closing: list[StoryLine] = field(default_factory=list)  # what is told after the last ply
     pledging: Pledging = field(default_factory=Pledging)
     clock: Callable[[], float] = time.time
     _coming: Ply | None = None
@@ -84,19 +75,19 @@ class Table:
         self.position = self.record.position
 
     @classmethod
-    def laid(cls, table: str, head: Entry, secret: str) -> "Table":
+    def laid(cls, table: str, head: Head, secret: str) -> "Table":
         """Return a table with nothing played yet."""
         played = game(head["game"])
-        record = Record(Head(played, head["seats"], head["options"], created=head["created"]))
-        chairs = [seated(line) for line in head["chairs"]]
-        made = cls(table, head, secret, record, chairs, Proof.committed(table, secret))
+        top = records.Head(played, head["seats"], head["options"], created=head["created"])
+        chairs = [Chair(**line) for line in head["chairs"]]
+        made = cls(table, head, secret, Record(top), chairs, Proof.committed(table, secret))
         made.pace = head.get("pace", made.pace)
         made._fix_seeds()
         return made
 
     @classmethod
     def replayed(
-        cls, table: str, head: Entry, secret: str, log: Iterable[tuple[str, Entry]]
+        cls, table: str, head: Head, secret: str, log: Iterable[tuple[str, Entry]]
     ) -> "Table":
         """Return a table as its log says it is."""
         made = cls.laid(table, head, secret)
@@ -130,7 +121,7 @@ class Table:
         return self.record.outcome
 
     @property
-    def whole_story(self) -> list[Line]:
+    def whole_story(self) -> list[StoryLine]:
         """Return the story from the first ply to what was told after the last."""
         return [line for ply in self.story for line in ply] + self.closing
 
@@ -147,7 +138,7 @@ class Table:
         """Return the seat that may take back its last act, or -1; a throw stands for ever."""
         return self._back_from(self.position, self.story[-1]) if self.story else -1
 
-    def _back_from(self, here: Position, story: list[Line]) -> int:
+    def _back_from(self, here: Position, story: list[StoryLine]) -> int:
         last = story[0]
         if here.is_over or self.is_done:
             return -1
@@ -160,47 +151,10 @@ class Table:
             return []
         return [seat for seat, chair in enumerate(self.chairs) if chair.holder == holder]
 
-    # What may happen
-
-    def propose(self, holder: str, message: Message, company: Company = NOBODY) -> Entry:
-        """Return the entry that a guest's deed makes, or decline it."""
-        wants = PROPOSALS.get(message["do"])
-        if wants is None:
-            raise Declined("malformed", "Nobody here knows how to do that.")
-        self._check_room(message["do"])
-        if message["do"] in GAME_DEEDS:
-            self._check_moment(message)
-        return wants(self, holder, message, company)
-
-    def _check_room(self, deed: str) -> None:
-        """Decline what the book has no room for; talk leaves room for all else."""
-        if deed in GAME_DEEDS:
-            full = self.step >= MOST_STEPS or (deed == "back" and self.backs >= MOST_BACKS)
-        else:
-            full = self.entries - self.step >= (MOST_TALK if deed in TALK else MOST_BESIDES)
-        if full:
-            raise Declined("not_now", "This table's book has no more room for that.")
-
-    def _check_moment(self, message: Message) -> None:
-        step = deeds.number(message, "step", 1 << 40)
-        if not self.begun:
-            raise Declined("not_now", NOT_BEGUN)
-        if step != self.step:
-            raise Declined("stale", "The game has gone on in the meantime.")
-        if self.is_done:
-            raise Declined("not_now", OVER_NOW if self.is_over else OPENED)
-
-    def _own(self, holder: str, seat: int, says: str) -> None:
-        if seat < 0 or self.chairs[seat].holder != holder or not holder:
-            raise Declined("not_yours", says)
-
-    def _act(self, holder: str, message: Message, _: Company) -> Entry:
-        here = self.position
-        wanted = deeds.text(message, "move")
-        if here.is_chance:
-            raise Declined("not_now", "The dice come first.")
-        self._own(holder, here.turn, f"It is for {here.seat_name(here.turn)} to decide.")
-        return {"is": "act", "seat": here.turn, "move": self.legal(wanted).text}
+    def check_sits(self, holder: str) -> None:
+        """Reject whoever neither sits at the table nor laid it."""
+        if not holder or not (self.seats_of(holder) or holder == self.host):
+            raise Declined("not_yours", "That is for those who sit at the table.")
 
     def legal(self, wanted: str) -> Move:
         """Return the legal move that *wanted* writes, or decline with the rule that it breaks."""
@@ -214,62 +168,14 @@ class Table:
             raise Declined("refused", f"{error.wrong.capitalize()}; {error.right}.") from None
         if refusal is None:
             return here.game.move(here, wanted)
-        more: Entry = {"rule": refusal.rule.id, "text": refusal.rule.text}
-        more["instead"] = list(refusal.instead[:12])
-        raise Declined("refused", refusal.says, refusal=more)
+        rule = refusal.rule
+        instead = list(refusal.instead[:12])
+        more: RefusedMove = {"rule": rule.id, "text": rule.text, "instead": instead}
+        raise Declined("refused", refusal.says, more)
 
-    def _throw(self, holder: str, message: Message, _: Company) -> Entry:
-        here = self.position
-        if not here.is_chance:
-            raise Declined("not_now", "There is nothing to throw now.")
-        self._own(holder, here.thrower, "It is not your throw.")
-        return self.throw()
-
-    def throw(self) -> Entry:
+    def throw(self) -> log.Roll:
         """Return the entry of the coming roll."""
         return {"is": "roll", "text": self.proof.roll(self.position, self.rolls).text}
-
-    def _back(self, holder: str, message: Message, _: Company) -> Entry:
-        seat = self.back
-        if seat < 0:
-            raise Declined("not_now", "Nothing can be taken back; what was thrown stands.")
-        self._own(holder, seat, f"Only {self.position.seat_name(seat)} can take that back.")
-        return {"is": "back", "seat": seat}
-
-    def _sit(self, holder: str, message: Message, _: Company) -> Entry:
-        seat = deeds.number(message, "seat", len(self.chairs))
-        kept = self.chairs[seat]
-        if not holder:
-            raise Declined("not_yours", "Sitting down needs a cookie, by which the seat knows you.")
-        if not kept.is_empty or kept.holder not in ("", holder):
-            raise Declined("not_now", "That chair is taken.")
-        others = [each for n, each in enumerate(self.chairs) if n != seat]
-        name = unlike(deeds.name(message) or kept.player, [each.player for each in others])
-        chair = Chair("person", holder, name, **pledging.brought(message))
-        return {"is": "chair", "seat": seat, "chair": chair.line()}
-
-    def _pace(self, holder: str, message: Message, _: Company) -> Entry:
-        pace = deeds.pace(message)
-        self._sitting(holder)
-        if pace == self.pace:
-            raise Declined("not_now", "That is the pace already.")
-        return {"is": "pace", "pace": pace}
-
-    def _chat(self, holder: str, message: Message, _: Company) -> Entry:
-        self._sitting(holder)
-        said = " ".join(deeds.text(message, "text", deeds.LONGEST_CHAT).split())
-        if not said:
-            raise Declined("malformed", "Say something.")
-        return {"is": "chat", "name": self._speaker(holder), "text": said}
-
-    def _speaker(self, holder: str) -> str:
-        """Return how who speaks is called; a host need not have a chair."""
-        seats = self.seats_of(holder)
-        return self.called(seats[0]) if seats else "Host"
-
-    def _sitting(self, holder: str) -> None:
-        if not holder or not (self.seats_of(holder) or holder == self.host):
-            raise Declined("not_yours", "That is for those who sit at the table.")
 
     def called(self, seat: int) -> str:
         """Return what a seat is called at this table."""
@@ -284,7 +190,7 @@ class Table:
         if key:
             self.keys[key] = self.step
 
-    def foresee(self, entry: Entry) -> tuple[Position, int]:
+    def foresee(self, entry: log.Act | log.Roll) -> tuple[Position, int]:
         """Work out what a roll or act will bring; return the position, and who may take it back.
 
         The table stays as it is until it takes the entry.
@@ -292,19 +198,19 @@ class Table:
         ply = self._coming = self._ply(entry)
         return ply.after, self._back_from(ply.after, ply.story)
 
-    def _ply(self, entry: Entry) -> Ply:
+    def _ply(self, entry: log.Act | log.Roll) -> Ply:
         before, made = self.position, self._read(entry)
         after = before.apply(made)
         story = told(len(self.record) + 1, before, made, after)
         return Ply(entry, made, after, seen(before, made, after), story)
 
-    def done(self, ply: int) -> dict[str, Any] | None:
+    def done(self, ply: int) -> Transition | None:
         """Return what was done at an earlier ply, as it was seen; before the first is nothing."""
         if not ply:
             return None
         return seen(self.record.at(ply - 1), self.record.moves[ply - 1], self.record.at(ply))
 
-    def _played(self, entry: Entry) -> None:
+    def _played(self, entry: log.Act | log.Roll) -> None:
         ply, self._coming = self._coming, None
         if ply is None or ply.entry is not entry:
             ply = self._ply(entry)
@@ -318,25 +224,25 @@ class Table:
         self.story.append(ply.story)
         self.step += 1
 
-    def _read(self, entry: Entry) -> Move | Roll:
+    def _read(self, entry: log.Act | log.Roll) -> Move | Roll:
         """Return the roll or move of an entry; a legal move is found faster than read."""
         if entry["is"] == "roll":
             return self.position.read(entry["text"])
         known = (move for move in self.position.moves if move.text == entry["move"])
         return next(known, None) or self.position.read(entry["move"])
 
-    def _taken_back(self, entry: Entry) -> None:
+    def _taken_back(self, entry: log.Back) -> None:
         made = self.record.moves[-1]
         here = self.position = self.record.take_back()
         self.story.pop()
         self.backs += 1
         says = move_words(here, made) if isinstance(made, Move) else made.text
-        what = {"kind": "back", "seat": entry["seat"], "text": made.text, "says": says, "path": []}
-        self.what = what
+        seat = entry["seat"]
+        self.what = {"kind": "back", "seat": seat, "text": made.text, "says": says, "path": []}
         self.step += 1
 
-    def _chair_taken(self, entry: Entry) -> None:
-        self.chairs[entry["seat"]] = seated(entry["chair"])
+    def _chair_taken(self, entry: log.Seated) -> None:
+        self.chairs[entry["seat"]] = Chair(**entry["chair"])
         self.changes += 1
         self.settle_offer()
         self._fix_seeds()
@@ -353,14 +259,14 @@ class Table:
             seeds = tuple(chair.seed for chair in self.chairs)
             self.proof = Proof.committed(self.id, self.secret, seeds)
 
-    def _paced(self, entry: Entry) -> None:
+    def _paced(self, entry: log.Pace) -> None:
         self.pace = entry["pace"]
 
-    def _said(self, entry: Entry) -> None:
+    def _said(self, entry: log.Chat) -> None:
         self.chat.append({"name": entry["name"], "text": entry["text"]})
         del self.chat[:-MOST_CHAT]
 
-    def _again(self, entry: Entry) -> None:
+    def _again(self, entry: log.Rematch) -> None:
         self.rematch = entry["table"]
 
     def finished_record(self) -> Record:
@@ -370,7 +276,7 @@ class Table:
             proof = replace(proof, opened=self.pledging.opened, plies=len(self.record))
         players = tuple(self._played_by(seat) for seat in range(len(self.chairs)))
         old = self.record.head
-        head = Head(old.game, old.seats, old.options, players, None, old.created, proof)
+        head = records.Head(old.game, old.seats, old.options, players, None, old.created, proof)
         return self.record.under(head)
 
     def _played_by(self, seat: int) -> str:
@@ -383,15 +289,15 @@ class Table:
         return name if same else f"{name}{THEN}{chair.bot or self.called(seat)}"
 
 
-GAME_DEEDS = ("act", "throw", "back")
-PROPOSALS = {
-    "act": Table._act, "throw": Table._throw, "back": Table._back, "sit": Table._sit,
-    "pace": Table._pace, "chat": Table._chat, **rights.PROPOSALS,
-    **pledging.PROPOSALS,
-}  # fmt: skip
-HAPPENINGS = {
-    "act": Table._played, "roll": Table._played, "back": Table._taken_back,
-    "chair": Table._chair_taken, "pace": Table._paced, "chat": Table._said,
-    "rematch": Table._again, **rights.HAPPENINGS,
+# Each takes the kind of entry that its word names.
+HAPPENINGS: dict[str, Callable[[Table, Any], None]] = {
+    "act": Table._played,
+    "roll": Table._played,
+    "back": Table._taken_back,
+    "chair": Table._chair_taken,
+    "pace": Table._paced,
+    "chat": Table._said,
+    "rematch": Table._again,
+    **rights.HAPPENINGS,
     **pledging.HAPPENINGS,
-}  # fmt: skip
+}

@@ -5,18 +5,17 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import blake2b
-from typing import Any
 
 from parlour.core.game import Position
 from parlour.core.law import OVER
 from parlour.core.motion import says_ways, way
 from parlour.core.move import Move
-from parlour.core.scene import Die, Piece, Place, Scene
+from parlour.core.scene import Button, Die, Piece, Place, Scene
 from parlour.draw import parts
 from parlour.records import Ended
 from parlour.server.story import ending, how_it_ended
+from parlour.server.wire import view as wire
 
-Shown = dict[str, Any]
 MOST_BOARDS = 256
 MOST_MEN = 4096
 
@@ -31,7 +30,7 @@ class Board:
     """A printed board by its name."""
 
     name: str
-    drawn: Shown
+    drawn: wire.Board
 
 
 @dataclass
@@ -54,22 +53,33 @@ class Boards:
 
 
 def _print(scene: Scene) -> Board:
-    drawn: Shown = {"svg": parts.printed(scene), "box": list(parts.box(scene))}
-    drawn |= {"width": scene.width, "height": scene.height}
-    drawn["places"] = list(map(_place, scene.places))
+    drawn: wire.Board = {
+        "svg": parts.printed(scene),
+        "box": parts.box(scene),
+        "width": scene.width,
+        "height": scene.height,
+        "places": list(map(_place, scene.places)),
+    }
     return Board(name_of(json.dumps(drawn)), drawn)
 
 
 BOARDS = Boards()
 LOOKS: dict[str, str] = {}
-_men: dict[tuple[Any, ...], str] = {}
-_dice: dict[tuple[Any, ...], str] = {}
-_shown: dict[int, tuple[Piece, Shown]] = {}
+_men: dict[tuple[str, str, int, float, str, bool], str] = {}
+_dice: dict[tuple[str, int], str] = {}
+_shown: dict[int, tuple[Piece, wire.Piece]] = {}
 
 
-def _place(spot: Place) -> Shown:
-    words = ("name", "says", "x", "y", "width", "height", "shape")
-    return {word: getattr(spot, word) for word in words}
+def _place(spot: Place) -> wire.Place:
+    return {
+        "name": spot.name,
+        "says": spot.says,
+        "x": spot.x,
+        "y": spot.y,
+        "width": spot.width,
+        "height": spot.height,
+        "shape": spot.shape,
+    }
 
 
 def man_look(man: Piece) -> str:
@@ -96,7 +106,7 @@ def die_look(die: Die) -> str:
 class View:
     """What a position looks like, and the drawings that it needs."""
 
-    shown: Shown
+    shown: wire.View
     printed: Board
     looks: frozenset[str]
 
@@ -105,9 +115,9 @@ class View:
         """Return the name of the board."""
         return self.printed.name
 
-    def drawings(self, board: str, looks: set[str]) -> Shown:
+    def drawings(self, board: str, looks: set[str]) -> wire.Drawings:
         """Return the drawings that are lacking where *board* is shown and *looks* are known."""
-        made: Shown = {}
+        made: wire.Drawings = {}
         if self.board != board:
             made["boards"] = {self.board: self.printed.drawn}
         new = self.looks - looks
@@ -128,25 +138,32 @@ def view(
         for man in scene.pieces
     ]
     dice = [_die(die) for die in (scene.dice if lying is None else lying)]
-    shown: Shown = {
-        "board": board.name, "pieces": pieces, "dice": dice, "captions": scene.captions,
-        "turn": position.turn, "thrower": position.thrower, "back": back,
-        "acts": [], "buttons": [], "outcome": ending(position),
-    }  # fmt: skip
+    shown: wire.View = {
+        "board": board.name,
+        "pieces": pieces,
+        "dice": dice,
+        "captions": scene.captions,
+        "turn": position.turn,
+        "thrower": position.thrower,
+        "back": back,
+        "acts": [],
+        "buttons": [],
+        "outcome": ending(position),
+    }
     if legal:
         put_acts(shown, position, scene)
-    looks = frozenset([thing["look"] for thing in pieces + dice])
+    looks = frozenset([man["look"] for man in pieces] + [die["look"] for die in dice])
     return View(shown, board, looks)
 
 
 def closed(seen: View, position: Position, ended: Ended) -> View:
     """Return a view of a game that its players ended there: nobody has to do anything."""
     outcome = how_it_ended(position, ended.outcome(position.seats))
-    over = {"turn": OVER, "thrower": -1, "back": -1, "outcome": outcome}
-    return replace(seen, shown=seen.shown | over)
+    shown = seen.shown | {"turn": OVER, "thrower": -1, "back": -1, "outcome": outcome}
+    return replace(seen, shown=shown)
 
 
-def _new_man(man: Piece) -> Shown:
+def _new_man(man: Piece) -> wire.Piece:
     """Return a man as it is sent; a room that keeps its men saves them from being shown anew."""
     if len(_shown) > MOST_MEN:
         _shown.clear()
@@ -154,36 +171,54 @@ def _new_man(man: Piece) -> Shown:
     return _shown[id(man)][1]
 
 
-def _man(man: Piece) -> Shown:
+def _man(man: Piece) -> wire.Piece:
     return {
-        "place": man.place, "seat": man.seat, "x": round(man.x, 3), "y": round(man.y, 3),
-        "look": man_look(man), "says": man.says, "count": man.count,
-    }  # fmt: skip
+        "place": man.place,
+        "seat": man.seat,
+        "x": round(man.x, 3),
+        "y": round(man.y, 3),
+        "look": man_look(man),
+        "says": man.says,
+        "count": man.count,
+    }
 
 
-def _die(die: Die) -> Shown:
+def _die(die: Die) -> wire.Die:
     return {
-        "look": die_look(die), "face": die.face, "used": die.used, "seat": die.seat,
-        "x": die.x, "y": die.y,
-    }  # fmt: skip
+        "look": die_look(die),
+        "face": die.face,
+        "used": die.used,
+        "seat": die.seat,
+        "x": die.x,
+        "y": die.y,
+    }
 
 
-def put_acts(shown: Shown, position: Position, scene: Scene) -> None:
+def put_acts(shown: wire.View, position: Position, scene: Scene) -> None:
     """Put in the legal moves: those with a path on the board, and those that are made by a word."""
     said = {button.move: button for button in scene.buttons}
-    walks, path_of, state = says_ways(position), position.game.scene.path, position._state
+    walks = says_ways(position)
+    path_of = position.game.scene.path
+    state = position._state
     for move in position.moves:
         path = path_of(state, move.act)
         if path and move.text not in said:
-            act: Shown = {"move": move.text, "path": path}
-            shown["acts"].append(act | _way(position, move, path) if walks else act)
+            act: wire.Act = {"move": move.text, "path": path}
+            if walks:
+                _add_way(act, way(position, move))
+            shown["acts"].append(act)
         else:
-            button = said.get(move.text)
-            word: Shown = {"move": move.text, "says": button.says if button else move.text}
-            shown["buttons"].append(word | {"throws": True} if button and button.throws else word)
+            shown["buttons"].append(_button(move, said.get(move.text)))
 
 
-def _way(position: Position, move: Move, path: Sequence[str]) -> Shown:
-    """Return the way of a move where that leads over more than its path."""
-    walk = way(position, move)
-    return {"way": walk} if walk != tuple(path) else {}
+def _add_way(act: wire.Act, walk: tuple[str, ...]) -> None:
+    """Add the way of a move where that leads over more than its path."""
+    if walk != tuple(act["path"]):
+        act["way"] = walk
+
+
+def _button(move: Move, button: Button | None) -> wire.Button:
+    word: wire.Button = {"move": move.text, "says": button.says if button else move.text}
+    if button and button.throws:
+        word["throws"] = True
+    return word

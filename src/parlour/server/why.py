@@ -1,20 +1,17 @@
 """Why not? The refusal of whatever a player points at."""
 
-from typing import Any
-
 from parlour.core.errors import BadMove
 from parlour.core.game import Position
 from parlour.core.motion import meant
 from parlour.core.move import Move
 from parlour.core.rule import Reason
 from parlour.server.spoken import called, move_words, taking
+from parlour.server.wire.messages import Refusal, WhyMessage
 
 MOST = 6
 
-Answer = dict[str, Any]
 
-
-def why_move(position: Position, text: str) -> Answer:
+def why_move(position: Position, text: str) -> WhyMessage:
     """Say why the move *text* may not be made, or that it may."""
     try:
         refusal = position.refusal(text) if position.turn >= 0 else None
@@ -22,11 +19,11 @@ def why_move(position: Position, text: str) -> Answer:
         return _answer(position, f"That is {error.wrong}; {error.right}.", [])
     if refusal is None:
         return _answer(position, _nothing(position) or "That may be played.", [])
-    return _answer(position, refusal.says, [_line(position, refusal.move, refusal.rule.id,
-                                                  refusal.says)])  # fmt: skip
+    line = _line(position, refusal.move, refusal.rule.id, refusal.says)
+    return _answer(position, refusal.says, [line])
 
 
-def why_path(position: Position, path: list[str]) -> Answer:
+def why_path(position: Position, path: list[str]) -> WhyMessage:
     """Say why nothing can be done along these places, for the moves that a player could mean."""
     if position.turn < 0 or not path:
         return _answer(position, _nothing(position) or "There is nothing to do there now.", [])
@@ -40,7 +37,7 @@ def why_path(position: Position, path: list[str]) -> Answer:
 Judged = list[tuple[Move, Reason | None]]
 
 
-def _why_way(position: Position, start: str, goal: str) -> Answer:
+def _why_way(position: Position, start: str, goal: str) -> WhyMessage:
     """Say why nothing goes from *start* to *goal*, and nothing of what goes elsewhere."""
     known = _known(position)
     found = [(move, why) for move, why, way in known if (way[0], way[-1]) == (start, goal)]
@@ -56,7 +53,7 @@ def _why_way(position: Position, start: str, goal: str) -> Answer:
     return _answer(position, says, [_line(position, move, reason.rule, says)], legal)
 
 
-def _why_place(position: Position, place: str) -> Answer:
+def _why_place(position: Position, place: str) -> WhyMessage:
     """Say why nothing can be done with what stands there, or else why nothing can come there."""
     known = _known(position)
     begin: Judged = [(move, why) for move, why, way in known if way[0] == place]
@@ -70,7 +67,7 @@ def _known(position: Position) -> list[tuple[Move, Reason | None, tuple[str, ...
     return [one for one in known if one[2]]
 
 
-def _judged(position: Position, found: Judged) -> Answer:
+def _judged(position: Position, found: Judged) -> WhyMessage:
     """Return the reasons of moves that are exactly what was pointed at."""
     if not all(why for _, why in found):
         return _answer(position, "That may be played.", [])
@@ -110,23 +107,27 @@ def _nothing(position: Position) -> str:
     return "The dice come first." if position.is_chance else ""
 
 
-def _line(position: Position, move: str, rule: str, says: str) -> Answer:
+def _line(position: Position, move: str, rule: str, says: str) -> Refusal:
     known = position.game.rule_book.get(rule)
     return {"move": move, "rule": rule, "says": says, "text": known.text if known else ""}
 
 
-def _each_once(lines: list[Answer]) -> list[Answer]:
+def _each_once(lines: list[Refusal]) -> list[Refusal]:
     return list({(line["rule"], line["says"]): line for line in lines}.values())[:MOST]
 
 
 def _answer(
-    position: Position, says: str, refusals: list[Answer], better: list[Move] | None = None
-) -> Answer:
-    first = refusals[0] if refusals else {"rule": "", "text": ""}
+    position: Position, says: str, refusals: list[Refusal], better: list[Move] | None = None
+) -> WhyMessage:
     shown = (better or list(position.moves))[:12]
-    instead = [
-        {"move": move.text, "says": move_words(position, move), "path": position.path(move)}
-        for move in shown
-    ]
-    rule = {"rule": first["rule"], "text": first["text"]}
-    return {"is": "why", "says": says, **rule, "refusals": refusals, "instead": instead}
+    return {
+        "is": "why",
+        "says": says,
+        "rule": refusals[0]["rule"] if refusals else "",
+        "text": refusals[0]["text"] if refusals else "",
+        "refusals": refusals,
+        "instead": [
+            {"move": move.text, "says": move_words(position, move), "path": position.path(move)}
+            for move in shown
+        ],
+    }
