@@ -5,6 +5,8 @@ from typing import get_args, get_type_hints
 
 import pytest
 
+import parlour
+from parlour import names
 from parlour.server.proposals import PROPOSALS
 from parlour.server.wire import commands, messages
 from parlour.server.wire.generate import generated
@@ -43,3 +45,17 @@ def test_a_message_that_is_not_of_its_type_is_found():
     assert fault({**ack, "more": 1})
     assert fault({**ack, "step": "1"})
     assert fault({"is": "ack", "key": "k"})
+
+
+@pytest.mark.parametrize("game", names())
+def test_what_a_game_of_every_kind_tells_is_of_its_type(guest, game):
+    """Whoever hears a message here holds it against its type: see `Line.hear`."""
+    least = min(parlour.game(game).seats)
+    with guest.begin(game, seats="me" + " here" * (least - 1)) as line:
+        while line.step < 60 and not line.view["outcome"]:
+            if line.view["turn"] >= 0 or line.view["thrower"] >= 0:
+                line.act()
+            else:  # it is the house that throws
+                line.hear()
+        for place in line.whole["boards"][line.view["board"]]["places"][:8]:
+            line.why(path=[place["name"]])
