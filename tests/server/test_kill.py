@@ -9,7 +9,7 @@ import time
 import pytest
 from websockets.exceptions import WebSocketException
 
-from parlour.server.store import Store
+from parlour.server.store.sqlite import SqliteStore
 from parlour.server.table import Table
 from parlour.server.view import view
 from server.play import PATIENCE, Line, Process, first, key, store_rows, wait_until
@@ -183,11 +183,11 @@ def assert_logged(data, table, acknowledged, seen):
 
 def test_replaying_the_log_gives_the_table_that_people_see(survived):
     process, players, _ = survived
-    store = Store(process.data / "parlour.sqlite")
+    store = SqliteStore(process.data / "parlour.sqlite")
     try:
         for player in players:
             for table in player.tables:
-                kept = store._table(table)
+                kept = store._load(table)
                 again = Table.replayed(kept.id, kept.head, kept.secret, kept.events)
                 assert_same(process.house, again)
     finally:
@@ -216,7 +216,7 @@ def test_a_live_table_is_its_log(house, guest):
             line.do("chat", text="well played")
             line.do("pace", pace="quick")
             live = hall.tables[line.table].table
-            kept = hall.store._table(line.table)
+            kept = hall.store._load(line.table)
             again = Table.replayed(kept.id, kept.head, kept.secret, kept.events)
             assert again.position.text == live.position.text
             assert again.finished_record().text == live.finished_record().text

@@ -130,7 +130,7 @@ def test_bots_rest_while_nobody_watches_and_go_on_afterwards(house, guest):
             line.until("step")
         live = hall.tables[table]
         wait_until(lambda live=live: live.is_idle)
-        kept, rested = hall.store._table(table), live.table.step
+        kept, rested = hall.store._load(table), live.table.step
         again = Table.replayed(kept.id, kept.head, kept.secret, kept.events)
         assert again.step == rested
         assert turn or not again.position.is_over  # at that pace it would have taken them a while

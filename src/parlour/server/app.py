@@ -97,7 +97,7 @@ class House:
             if not holder or not isinstance(wanted, str | None):
                 raise Declined("malformed", "Say which table, or none for all that are finished.")
             tables = [wanted] if wanted else await self._finished(holder)
-            await self.hall.store.leave_out(holder, tables)
+            await self.hall.store.hide(holder, tables)
         except Declined as no:
             return JSONResponse({"says": no.says}, 400)
         except ClientDisconnect:

@@ -18,13 +18,14 @@ from parlour.server.guest import Guest
 from parlour.server.line import framed
 from parlour.server.live import Live
 from parlour.server.log import Entry, Head
-from parlour.server.misfortune import Damaged, StoreFailure
 from parlour.server.network import Network
 from parlour.server.patience import Patience
 from parlour.server.proposals import propose
 from parlour.server.seating import facts, own, seats_of, shared
 from parlour.server.settings import Settings
-from parlour.server.store import Answer, Kept, Store
+from parlour.server.store.errors import Damaged, StoreFailure
+from parlour.server.store.protocol import Answer, Store, StoredTable, append
+from parlour.server.store.sqlite import SqliteStore
 from parlour.server.table import Table
 from parlour.server.thinking import Thinking
 from parlour.server.view import LOOKS
@@ -46,7 +47,7 @@ class Hall:
         """Open the book."""
         self.settings = settings
         self.network = network or Network(settings)
-        self.store = Store(settings.data / "parlour.sqlite")
+        self.store: Store = SqliteStore(settings.data / "parlour.sqlite")
         settings.identities.learn(*self.store.signing())
         limits = settings.limits
         self.thinking = Thinking(limits.bots_at_once, limits.thought_seconds)
@@ -67,7 +68,7 @@ class Hall:
         """Lay a new table and return its name."""
         self._make_room(older_than=60)
         name, secret = laying.new_id(), laying.new_secret()
-        await self.store.lay(name, head, secret, _holders(head), time.time())
+        await self.store.create(name, head, secret, _holders(head), time.time())
         self.tables[name] = self._live(Table.laid(name, head, secret))
         log.info("laid", extra={"table": name, "game": head["game"]})
         return name
@@ -115,9 +116,9 @@ class Hall:
         finally:
             del self._opening[name]
 
-    async def _kept(self, name: str) -> Kept | None:
+    async def _kept(self, name: str) -> StoredTable | None:
         try:
-            return await self.store.table(name)
+            return await self.store.load(name)
         except Damaged as error:
             raise Unreadable(error.game, name, error.wrong, error.right) from error
 
@@ -302,7 +303,7 @@ class Hall:
         """Write an entry down, then let it happen and tell everybody, unless it is too late."""
         table = live.table
         live.foresee(entry)
-        if await self.store.append(table.id, table.entries, key, entry):
+        if await append(self.store, table.id, table.entries, key, entry):
             self._take(live, key, entry)
         else:
             await self._catch_up(live)
@@ -317,7 +318,7 @@ class Hall:
 
     async def _catch_up(self, live: Live) -> None:
         """Read again what another process wrote, and show it."""
-        kept = await self.store.table(live.table.id)
+        kept = await self.store.load(live.table.id)
         if kept:
             live.table = await asyncio.to_thread(_replayed, kept)
             for guest in tuple(live.guests):
@@ -372,7 +373,7 @@ def _holders(head: Head) -> set[str]:
     return {head["host"], *(chair.get("holder", "") for chair in head["chairs"])} - {""}
 
 
-def _replayed(kept: Kept) -> Table:
+def _replayed(kept: StoredTable) -> Table:
     try:
         return Table.replayed(kept.id, kept.head, kept.secret, kept.events)
     except ParlourError as error:

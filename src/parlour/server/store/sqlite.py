@@ -1,7 +1,7 @@
-"""The log on disk: SQLite, one writer thread, many commits in one.
+"""Store in SQLite: a write-ahead log, one writer thread, group commit.
 
-What `append` has answered is safe against a killed process and a lost power supply (WAL with
-synchronous=FULL). The primary key (table, n) lets one of two writers win.
+What is answered is safe against a killed process and a lost power supply (WAL with
+synchronous=FULL). The primary key (table, n) is the optimistic lock: one of two writers wins.
 """
 
 import asyncio
@@ -14,7 +14,6 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -22,9 +21,10 @@ from typing import Any, NamedTuple
 import orjson
 
 from parlour.core.errors import ParlourError
-from parlour.server.damage import DAMAGE, found
 from parlour.server.log import Entry, Head
-from parlour.server.misfortune import GONE, Damaged, StoreFailure, Unreachable
+from parlour.server.store.errors import GONE, Damaged, StoreFailure, Unreachable
+from parlour.server.store.integrity import DAMAGE, found
+from parlour.server.store.protocol import Answer, Signing, StoredTable, settle
 
 log = logging.getLogger("parlour")
 FORMAT = 1
@@ -63,29 +63,7 @@ SITS = "insert or ignore into sitting values (?, ?)"
 BELIEVED = 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """A table as it lies on disk."""
-
-    id: str
-    secret: str
-    top: str
-    rows: list[tuple[str, str]]
-
-    @property
-    def head(self) -> Head:
-        """Return how the table was laid."""
-        made: Head = orjson.loads(self.top)
-        return made
-
-    @property
-    def events(self) -> list[tuple[str, Entry]]:
-        """Return the log: keys and entries."""
-        return [(key, orjson.loads(body)) for key, body in self.rows]
-
-
-Answer = bool | StoreFailure
-Statements = list[tuple[str, tuple[Any, ...]]]
+Statements = list[tuple[str, tuple[object, ...]]]
 
 
 class Job(NamedTuple):
@@ -96,7 +74,7 @@ class Job(NamedTuple):
     then: Callable[[Answer], None]
 
 
-class Store:
+class SqliteStore:
     """The tables of one house in one file."""
 
     def __init__(self, path: Path) -> None:
@@ -159,11 +137,12 @@ class Store:
         if made.rowcount:  # who sat here before tokens were signed keeps their seats
             writer.execute("insert or ignore into elders select distinct holder from sitting")
 
-    def signing(self) -> tuple[str, frozenset[str], set[str]]:
+    def signing(self) -> Signing:
         """Return the key that signs guests, those who were here before it, and those who went."""
         ((key,),) = self._read("select value from house where name = 'signing'")
         elders = frozenset(row[0] for row in self._read("select holder from elders"))
-        return key, elders, {row[0] for row in self._read("select holder from dropped")}
+        dropped = {row[0] for row in self._read("select holder from dropped")}
+        return Signing(key, elders, dropped)
 
     async def forget(self, holder: str) -> None:
         """Forget at which tables somebody sits, and never know them again; their games stay."""
@@ -172,7 +151,7 @@ class Store:
 
     # Writing
 
-    async def lay(
+    async def create(
         self, table: str, head: Head, secret: str, holders: Iterable[str], now: float
     ) -> None:
         """Keep a new table."""
@@ -183,29 +162,23 @@ class Store:
         await self._do([new, *((SITS, (holder, table)) for holder in holders)])
 
     def write(
-        self, table: str, n: int, key: str, body: Entry, then: Callable[[Answer], None]
+        self, table: str, n: int, key: str, entry: Entry, then: Callable[[Answer], None]
     ) -> None:
         """Write entry *n* of a table; *then* hears False if one *n* has been written before.
 
         Who is given a seat by it is remembered to sit there.
         """
-        statements: Statements = [(APPEND, (table, n, key, orjson.dumps(body).decode()))]
-        holder = body["chair"].get("holder") if body["is"] == "chair" else ""
+        statements: Statements = [(APPEND, (table, n, key, orjson.dumps(entry).decode()))]
+        holder = entry["chair"].get("holder") if entry["is"] == "chair" else ""
         if holder:
             statements.append((SITS, (holder, table)))
         self._give(Job(statements, asyncio.get_running_loop(), then))
-
-    async def append(self, table: str, n: int, key: str, body: Entry) -> bool:
-        """Write entry *n* of a table; False if somebody else has written an entry *n* before."""
-        done = asyncio.get_running_loop().create_future()
-        self.write(table, n, key, body, partial(_settle, done))
-        return bool(await done)
 
     async def touch(self, table: str, now: float) -> None:
         """Note that somebody who sits at the table has come back to it."""
         await self._do([("update tables set touched = ? where id = ?", (now, table))])
 
-    async def leave_out(self, holder: str, tables: Iterable[str]) -> None:
+    async def hide(self, holder: str, tables: Iterable[str]) -> None:
         """Show these tables to *holder* no more; the tables stay, and so do the seats there."""
         gone = "delete from sitting where holder = ? and table_id = ?"
         statements: Statements = [(gone, (holder, table)) for table in tables]
@@ -215,7 +188,7 @@ class Store:
     async def _do(self, statements: Statements) -> None:
         loop = asyncio.get_running_loop()
         done = loop.create_future()
-        self._give(Job(statements, loop, partial(_settle, done)))
+        self._give(Job(statements, loop, partial(settle, done)))
         await done
 
     def _give(self, job: Job) -> None:
@@ -274,11 +247,11 @@ class Store:
 
     # Reading
 
-    async def table(self, table: str) -> Kept | None:
+    async def load(self, table: str) -> StoredTable | None:
         """Return a table with its whole log."""
-        return await asyncio.to_thread(self._table, table)
+        return await asyncio.to_thread(self._load, table)
 
-    def _table(self, table: str) -> Kept | None:
+    def _load(self, table: str) -> StoredTable | None:
         if table in self.damaged:
             raise Damaged(table)
         try:
@@ -290,7 +263,7 @@ class Store:
             if DAMAGE in error.cause:
                 raise Damaged(table) from error
             raise
-        return Kept(table, found[0][1], found[0][0], rows)
+        return StoredTable(table, found[0][1], found[0][0], rows)
 
     async def tables_of(self, holder: str, most: int) -> list[str]:
         """Return the tables at which *holder* sits, the latest first."""
@@ -378,13 +351,3 @@ def _answer(jobs: list[Job], answers: Sequence[Answer]) -> None:
 def _tell(answered: list[tuple[Job, Answer]]) -> None:
     for job, answer in answered:
         job.then(answer)
-
-
-def _settle(done: "asyncio.Future[bool]", answer: Answer) -> None:
-    """Wake who waits, if they still do."""
-    if done.done():
-        return
-    if isinstance(answer, StoreFailure):
-        done.set_exception(answer)
-    else:
-        done.set_result(answer)

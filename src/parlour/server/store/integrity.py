@@ -1,4 +1,4 @@
-"""Damage in the file: found by looking through it once, and kept to its tables."""
+"""Integrity check: damage in the file, found by looking through it once, kept to its tables."""
 
 import logging
 import sqlite3

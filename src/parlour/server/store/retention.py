@@ -1,4 +1,4 @@
-"""Letting go of old tables: those to which nobody has come back."""
+"""Retention: deleting old tables, those to which nobody has come back."""
 
 import sqlite3
 import time

@@ -1,4 +1,4 @@
-"""What can go wrong with the file, said so that a guest may hear it: no path is in it."""
+"""Errors of a store: what can go wrong, said so that a guest may hear it: no path is in it."""
 
 from parlour.core.errors import ParlourError
 
