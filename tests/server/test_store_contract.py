@@ -177,10 +177,10 @@ def test_the_table_touched_last_comes_first_and_only_so_many(store):
     async def play():
         for at, table in enumerate(("one", "two", "three")):
             await store.create(table, HEAD, "ab", ["ann"], float(at))
-        await store.touch("one", 9.0)
+        await store.touch("two", 9.0)
         return await store.tables_of("ann", 2)
 
-    assert asyncio.run(play()) == ["one", "three"]
+    assert asyncio.run(play()) == ["two", "three"]
 
 
 def test_what_is_hidden_is_off_that_list_alone(store):
