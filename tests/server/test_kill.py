@@ -12,7 +12,7 @@ from websockets.exceptions import WebSocketException
 
 from parlour.server.store.sqlite import SqliteStore
 from parlour.server.table import Table
-from parlour.server.view import view
+from parlour.server.view.render import Renderer
 from server.play import PATIENCE, Line, Process, first, key, store_rows, wait_until
 
 # How often it is killed, and how many play meanwhile.
@@ -231,7 +231,7 @@ def test_replaying_the_log_gives_the_table_that_people_see(survived):
 def assert_same(house, again: Table):
     with Line(house, again.id) as line:
         assert (line.step, line.whole["ply"]) == (again.step, len(again.record))
-        shown = view(again.position, again.back, again.begun).shown
+        shown = Renderer().view(again.position, again.back, again.begun).shown
         assert line.view == json.loads(json.dumps(shown))
         assert line.whole["story"] == [row for ply in again.story for row in ply]
     assert house.ask(f"/table/{again.id}/record")[2].decode() == again.finished_record().text

@@ -28,11 +28,10 @@ from parlour.server.manners import Polite, token_of, without_cookie
 from parlour.server.network import Network, is_loopback
 from parlour.server.opened import opened
 from parlour.server.pages import HERE, Pages
-from parlour.server.seen import lying
 from parlour.server.settings import Settings
 from parlour.server.socket import Sockets
 from parlour.server.sweeping import sweep
-from parlour.server.view import view
+from parlour.server.view.transition import lying
 from parlour.server.wire.messages import PastView
 
 LARGEST_SHEET = 16_384
@@ -133,7 +132,7 @@ class House:
         if live is None or not 0 <= ply <= len(live.table.record):
             return JSONResponse({"says": "There is no such ply."}, 404)
         record = live.table.record
-        shown = view(record.at(ply), legal=False, lying=lying(record, ply))
+        shown = live.renderer.view(record.at(ply), legal=False, lying=lying(record, ply))
         body: PastView = {
             "ply": ply,
             "step": None,

@@ -28,7 +28,7 @@ from parlour.server.store.protocol import Answer, Store, StoredTable, append
 from parlour.server.store.sqlite import SqliteStore
 from parlour.server.table import Table
 from parlour.server.thinking import Thinking
-from parlour.server.view import LOOKS
+from parlour.server.view.render import Renderer
 from parlour.server.wire.messages import SeatsMessage, StepMessage, TableMessage
 from parlour.server.wire.view import Transition, View
 
@@ -52,6 +52,7 @@ class Hall:
         limits = settings.limits
         self.thinking = Thinking(limits.bots_at_once, limits.thought_seconds)
         self.tables: dict[str, Live] = {}
+        self.renderer = Renderer()
         self._slow: set[asyncio.Task[None]] = set()
         self.sockets: Counter[str] = Counter()
         most = settings.limits.tables_an_hour
@@ -75,7 +76,7 @@ class Hall:
 
     def _live(self, table: Table) -> Live:
         company = Company(self.settings.clock, self.settings.limits.away)
-        return Live(table, company=company)
+        return Live(table, self.renderer, company=company)
 
     def may_lay(self, client: str) -> None:
         """Decline another table for a client who has laid many, or when the disk has no room."""
@@ -183,7 +184,7 @@ class Hall:
         live.looks |= shown.looks
         live.board = shown.board
         drawings = shown.drawings("", set())
-        drawings["looks"] = {look: LOOKS[look] for look in sorted(live.looks)}
+        drawings["looks"] = shown.drawn(live.looks)
         return {
             "is": "table",
             "table": facts(table, self.network.base),

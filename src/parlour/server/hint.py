@@ -8,9 +8,9 @@ from parlour.core.game import Position
 from parlour.server.deeds import Declined
 from parlour.server.guest import Guest
 from parlour.server.live import Live
-from parlour.server.spoken import move_words
 from parlour.server.table import Table
 from parlour.server.thinking import Thinking
+from parlour.server.view.wording import move_words
 from parlour.server.wire.messages import HintMove
 
 log = logging.getLogger("parlour")

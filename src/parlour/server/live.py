@@ -13,9 +13,9 @@ from parlour.server.absence import Company
 from parlour.server.guest import Guest
 from parlour.server.line import framed
 from parlour.server.log import Entry
-from parlour.server.studied import Studied
 from parlour.server.table import Table
-from parlour.server.view import View, closed, view
+from parlour.server.view.cache import CachedPosition
+from parlour.server.view.render import Renderer, View, closed
 from parlour.server.wire.messages import Message
 
 # Clocks differ by a little: who is told that a time is over is told so after it.
@@ -27,6 +27,7 @@ class Live:
     """A table with whoever has its page open; what is done there is done one thing at a time."""
 
     table: Table
+    renderer: Renderer = field(default_factory=Renderer)
     guests: set[Guest] = field(default_factory=set)
     looks: set[str] = field(default_factory=set)
     board: str = ""
@@ -35,7 +36,7 @@ class Live:
     company: Company = field(default_factory=Company)
     reminder: asyncio.TimerHandle | None = None
     _view: tuple[Position, int, int, View] | None = None
-    _studied: Studied | None = None
+    _cached: CachedPosition | None = None
     _taken: bool = False
     _letting: bool = False
     _waiting: deque[Callable[[], None]] = field(default_factory=deque)
@@ -52,7 +53,7 @@ class Live:
         ended, known = self.table.record.ended, self._view
         stage = 2 if ended else int(self.table.begun)
         if known is None or known[0] is not here or known[1:3] != (back, stage):
-            seen = view(here, back, stage == 1)
+            seen = self.renderer.view(here, back, stage == 1)
             known = self._view = here, back, stage, closed(seen, here, ended) if ended else seen
         return known[3]
 
@@ -67,11 +68,11 @@ class Live:
         return {self.table.host, *(chair.holder for chair in self.table.chairs)} - {""}
 
     @property
-    def studied(self) -> Position:
+    def cached_position(self) -> Position:
         """Return where the game stands, for questions: what they need is worked out once."""
-        if self._studied is None or self._studied.position is not self.table.position:
-            self._studied = Studied(self.table.position)
-        return cast("Position", self._studied)
+        if self._cached is None or self._cached.position is not self.table.position:
+            self._cached = CachedPosition(self.table.position)
+        return cast("Position", self._cached)
 
     @property
     def is_idle(self) -> bool:

@@ -25,8 +25,8 @@ from parlour.server.identity import holder_of
 from parlour.server.manners import token_of, with_cookie
 from parlour.server.rules_page import rules_html, sections
 from parlour.server.seating import seat_looks
-from parlour.server.spoken import NUMBERS, listed
 from parlour.server.table import Table
+from parlour.server.view.wording import NUMBERS, listed
 
 HERE = Path(__file__).parent
 PAGES = Environment(

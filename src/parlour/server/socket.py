@@ -22,7 +22,7 @@ from parlour.server.live import Live
 from parlour.server.manners import client_of, token_of, turn_away
 from parlour.server.proposals import TALK
 from parlour.server.rights import OVER_NOW
-from parlour.server.why import why_move, why_path
+from parlour.server.view.why import why_move, why_path
 from parlour.server.wire.messages import WhyMessage
 
 log = logging.getLogger("parlour")
@@ -177,7 +177,7 @@ async def _close(send: Send, code: int, says: str) -> None:
 
 
 def _why(live: Live, message: Unchecked) -> WhyMessage:
-    here = live.studied
+    here = live.cached_position
     if live.table.record.ended:
         return NO_MORE
     if "move" in message:

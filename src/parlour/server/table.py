@@ -20,9 +20,9 @@ from parlour.server.deeds import Declined
 from parlour.server.log import Entry, Head
 from parlour.server.pledging import Pledging
 from parlour.server.seat import Chair
-from parlour.server.seen import seen
-from parlour.server.spoken import move_words
-from parlour.server.story import told
+from parlour.server.view.story import told
+from parlour.server.view.transition import transition
+from parlour.server.view.wording import move_words
 from parlour.server.wire.messages import RefusedMove
 from parlour.server.wire.view import Said, StoryLine, Transition
 
@@ -204,13 +204,14 @@ class Table:
         before, made = self.position, self._read(entry)
         after = before.apply(made)
         story = told(len(self.record) + 1, before, made, after)
-        return Ply(entry, made, after, seen(before, made, after), story)
+        return Ply(entry, made, after, transition(before, made, after), story)
 
     def done(self, ply: int) -> Transition | None:
         """Return what was done at an earlier ply, as it was seen; before the first is nothing."""
         if not ply:
             return None
-        return seen(self.record.at(ply - 1), self.record.moves[ply - 1], self.record.at(ply))
+        made = self.record.moves[ply - 1]
+        return transition(self.record.at(ply - 1), made, self.record.at(ply))
 
     def _played(self, entry: log.Act | log.Roll) -> None:
         ply, self._coming = self._coming, None

@@ -5,7 +5,7 @@ from parlour.core.game import Position
 from parlour.core.motion import meant
 from parlour.core.move import Move
 from parlour.core.rule import Reason
-from parlour.server.spoken import called, move_words, taking
+from parlour.server.view.wording import called, move_words, taking
 from parlour.server.wire.messages import Refusal, WhyMessage
 
 MOST = 6

@@ -1,11 +1,11 @@
-"""A throw and a move as one says them at the table; their notation is for those who type."""
+"""Wording of throws and moves, as one says them at the table; notation is for those who type."""
 
 from collections import Counter
 from typing import Any
 
 from parlour.core.game import Position
 from parlour.core.move import Move, Roll
-from parlour.server.seen import thrown
+from parlour.server.view.transition import thrown
 
 LONGEST = (
     "", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",

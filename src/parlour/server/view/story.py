@@ -6,7 +6,7 @@ from parlour.core.event import Event
 from parlour.core.game import Position
 from parlour.core.lost_throw import why_lost
 from parlour.core.move import Move, Outcome, Roll
-from parlour.server.spoken import move_words, throw_words
+from parlour.server.view.wording import move_words, throw_words
 from parlour.server.wire import view as wire
 
 Kind = Literal["roll", "act", "event"]

@@ -1,4 +1,4 @@
-"""What is seen of a move or a throw while it happens: who walks where, and dice that fell."""
+"""Transition between two positions: who walks where, dice that fell, what is paid."""
 
 import re
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from parlour.server.wire import view as wire
 BETWEEN = re.compile("[-,:]")
 
 
-def seen(before: Position, made: Move | Roll, after: Position) -> wire.Transition:
+def transition(before: Position, made: Move | Roll, after: Position) -> wire.Transition:
     """Return who did what along which path; its way if that says more; dice that no board shows."""
     if isinstance(made, Roll):
         return _of_throw(before, made, after)
@@ -68,7 +68,7 @@ def lying(record: Record, ply: int) -> Sequence[Die]:
         return here.scene.dice
     last = next((at for at in range(ply, 0, -1) if isinstance(moves[at - 1], Roll)), 0)
     if last == ply:  # over as soon as it fell
-        fell = seen(record.at(ply - 1), moves[-1], here).get("dice") if moves else None
+        fell = transition(record.at(ply - 1), moves[-1], here).get("dice") if moves else None
         return here.scene.dice if fell else ()
     return [replace(die, used=True) for die in record.at(last).scene.dice]
 

@@ -1,4 +1,4 @@
-"""A position of which everything is worked out once, however often it is asked for."""
+"""Cached position: everything is worked out once, however often it is asked for."""
 
 from functools import cached_property
 from typing import Any
@@ -9,11 +9,11 @@ from parlour.core.rule import Reason
 from parlour.core.scene import Scene
 
 
-class Studied:
+class CachedPosition:
     """Stands for a position wherever somebody asks about it again and again."""
 
     def __init__(self, position: Position) -> None:
-        """Study a position."""
+        """Know the position."""
         self.position = position
         self._paths: dict[Move, tuple[str, ...]] = {}
 
