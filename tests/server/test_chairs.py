@@ -3,8 +3,8 @@
 import json
 from dataclasses import replace
 
-from parlour.server.absence import AWAY, Company
-from parlour.server.rights import MOST_CHANGES
+from parlour.server.tables.presence import AWAY, Presence
+from parlour.server.tables.rights import MOST_CHANGES
 from server.company import Clock, catch_up, leave, play, record_of, together
 from server.conftest import ROOMY
 from server.play import open_house, wait_until
@@ -69,7 +69,7 @@ def test_no_crowd_of_visitors_makes_an_owner_look_gone(house, ann, ben, clock):
         house.guest().join(host.table).close()
     hall = house.server.config.app.sockets.hall
     wait_until(lambda: len(hall.tables[host.table].guests) == 1)
-    assert len(hall.tables[host.table].company.left) == 1
+    assert len(hall.tables[host.table].presence.left) == 1
     assert host.do("bot", seat=1, bot="random")["why"] == "not_now"
 
 
@@ -225,16 +225,16 @@ def test_both_claim_at_once_and_one_wins(house, ann, ben, clock):
 
 def test_a_company_knows_who_is_here():
     clock = Clock()
-    company = Company(clock)
-    company.came("ann")
-    company.came("ann")
-    company.went("ann", awaited=True)
+    presence = Presence(clock)
+    presence.came("ann")
+    presence.came("ann")
+    presence.went("ann", awaited=True)
     clock.on(500)
-    assert company.gone("ann") == 0
-    company.went("ann", awaited=True)
+    assert presence.gone("ann") == 0
+    presence.went("ann", awaited=True)
     clock.on(20)
-    assert (company.gone("ann"), company.wait("ann"), company.gone("ben")) == (20, 100, 520)
-    assert company.next_wait(["ann", "ben", ""]) == 100
+    assert (presence.gone("ann"), presence.wait("ann"), presence.gone("ben")) == (20, 100, 520)
+    assert presence.next_wait(["ann", "ben", ""]) == 100
 
 
 # Chairs and dice

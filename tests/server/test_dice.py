@@ -12,8 +12,8 @@ from parlour.core.errors import BadRecord
 from parlour.records import Proof, read
 from parlour.records import verify as throw_again
 from parlour.server import laying
-from parlour.server.opened import opened
-from parlour.server.table import Table
+from parlour.server.dice.reveal import opened
+from parlour.server.tables.table import Table
 from server.play import play_to_the_end
 
 # How many rolls of each kind; with ten times as many a fault may be a third as small.

@@ -16,8 +16,8 @@ from websockets.sync.client import connect
 
 from parlour.core.position import Position
 from parlour.server.door import ADDRESS, HEADING, MOST_AHEAD, MOST_HEADERS, REQUEST, SLICE
-from parlour.server.seating import own
 from parlour.server.settings import Limits
+from parlour.server.tables.seating import own
 from server.play import PATIENCE, ROOMY, House, Process, open_house, wait_until
 from server.test_store import run_there
 

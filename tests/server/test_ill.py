@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from parlour.server import proposals
 from parlour.server.settings import Limits
+from parlour.server.tables import proposals
 from server.play import (
     AT_WORK,
     PATIENCE,

@@ -11,7 +11,7 @@ import pytest
 from websockets.exceptions import WebSocketException
 
 from parlour.server.store.sqlite import SqliteStore
-from parlour.server.table import Table
+from parlour.server.tables.table import Table
 from parlour.server.view.render import Renderer
 from server.play import PATIENCE, Line, Process, first, key, store_rows, wait_until
 

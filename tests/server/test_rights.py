@@ -6,7 +6,7 @@ import pytest
 
 from parlour import game
 from parlour.records import read, verify
-from parlour.server.rights import PLIES_BETWEEN_OFFERS
+from parlour.server.tables.rights import PLIES_BETWEEN_OFFERS
 from server.company import catch_up, play, record_of, together
 from server.play import wait_until
 

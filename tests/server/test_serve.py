@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.server.table import Table
+from parlour.server.tables.table import Table
 from server.play import PATIENCE, Process, wait_until
 
 WORDS = {"at", "level", "says"}
@@ -106,7 +106,7 @@ sys.exit(main(["serve", "--port", "0", "--data", sys.argv[3]]))
 MOMENTS = (
     "uvicorn", "parlour.server.serve", "parlour.server.app", "parlour.server.settings",
     "<parlour.cli.serve.listening", ">parlour.server.serve.log_to_stderr",
-    "<parlour.server.store.Store", ">parlour.server.serve.server", "<parlour.cli.serve.write",
+    "<parlour.server.store.sqlite.SqliteStore", ">parlour.server.serve.server", "<parlour.cli.serve.write",
     ">parlour.cli.serve.write", "<parlour.server.serve.run",
 )  # fmt: skip
 

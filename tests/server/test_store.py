@@ -9,7 +9,7 @@ import pytest
 from parlour.core.errors import ParlourError
 from parlour.server.store.protocol import append
 from parlour.server.store.sqlite import SqliteStore
-from parlour.server.table import Table
+from parlour.server.tables.table import Table
 from server.conftest import ROOMY
 from server.play import open_house
 

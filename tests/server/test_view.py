@@ -8,8 +8,8 @@ from parlour import game, names
 from parlour.core.move import Roll
 from parlour.records import Record
 from parlour.server.live import Live
-from parlour.server.seat import Chair
-from parlour.server.table import Table
+from parlour.server.tables.chair import Chair
+from parlour.server.tables.table import Table
 from parlour.server.view.render import MOST_BOARDS, Renderer
 from parlour.server.view.transition import lying, transition
 

@@ -7,7 +7,7 @@ import pytest
 
 import parlour
 from parlour import names
-from parlour.server.proposals import PROPOSALS
+from parlour.server.tables.proposals import PROPOSALS
 from parlour.server.wire import commands, messages
 from parlour.server.wire.generate import generated
 from server.shapes import fault, found

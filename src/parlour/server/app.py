@@ -20,17 +20,17 @@ from parlour import __version__
 from parlour.core.errors import ParlourError
 from parlour.draw import parts
 from parlour.server import laying
-from parlour.server.deeds import Declined
+from parlour.server.dice.reveal import opened
 from parlour.server.hall import Hall, Unreadable
 from parlour.server.identity import holder_of
 from parlour.server.live import Live
 from parlour.server.manners import Polite, token_of, without_cookie
 from parlour.server.network import Network, is_loopback
-from parlour.server.opened import opened
 from parlour.server.pages import HERE, Pages
 from parlour.server.settings import Settings
 from parlour.server.socket import Sockets
 from parlour.server.sweeping import sweep
+from parlour.server.tables.commands import Rejected
 from parlour.server.view.transition import lying
 from parlour.server.wire.messages import PastView
 
@@ -72,7 +72,7 @@ class House:
             self._may_lay(asking, holder)
             head = laying.head_of(await _sheet(asking), holder)
             name = await self.hall.lay(head)
-        except Declined as no:
+        except Rejected as no:
             return JSONResponse({"says": no.says}, 429 if no.why == "too_fast" else 400)
         except ClientDisconnect:
             return Response(status_code=400)  # nobody hears it
@@ -94,10 +94,10 @@ class House:
         try:
             wanted = (await _sheet(asking)).get("table")
             if not holder or not isinstance(wanted, str | None):
-                raise Declined("malformed", "Say which table, or none for all that are finished.")
+                raise Rejected("malformed", "Say which table, or none for all that are finished.")
             tables = [wanted] if wanted else await self._finished(holder)
             await self.hall.store.hide(holder, tables)
-        except Declined as no:
+        except Rejected as no:
             return JSONResponse({"says": no.says}, 400)
         except ClientDisconnect:
             return Response(status_code=400)  # nobody hears it
@@ -109,7 +109,7 @@ class House:
 
     def _may_lay(self, asking: Request, holder: str) -> None:
         if not holder:
-            raise Declined(
+            raise Rejected(
                 "malformed", "Open the first page, then lay a table; cookies are needed."
             )
         client = asking.client.host if asking.client else ""
@@ -270,11 +270,11 @@ async def _sheet(asking: Request) -> dict[str, object]:
     async for piece in asking.stream():
         raw += piece
         if len(raw) > LARGEST_SHEET:
-            raise Declined("malformed", "That is more than a set-up sheet can hold.")
+            raise Rejected("malformed", "That is more than a set-up sheet can hold.")
     try:
         made = json.loads(raw)
     except (ValueError, RecursionError):
-        raise Declined("malformed", "This set-up sheet cannot be read.") from None
+        raise Rejected("malformed", "This set-up sheet cannot be read.") from None
     if not isinstance(made, dict):
-        raise Declined("malformed", "This set-up sheet cannot be read.")
+        raise Rejected("malformed", "This set-up sheet cannot be read.")
     return made

@@ -7,11 +7,11 @@ import time
 from collections.abc import Awaitable, Callable
 
 from parlour.core.errors import ParlourError
-from parlour.server.deeds import Declined
 from parlour.server.live import Live
-from parlour.server.log import Entry
-from parlour.server.seat import PACES
-from parlour.server.table import Table
+from parlour.server.tables.chair import PACES
+from parlour.server.tables.commands import Rejected
+from parlour.server.tables.log import Entry
+from parlour.server.tables.table import Table
 from parlour.server.thinking import Thinking
 
 log = logging.getLogger("parlour")
@@ -41,7 +41,7 @@ class Driving:
             while live.guests and is_ours(live.table):
                 try:
                     await self._one_step(live)
-                except (ParlourError, Declined) as problem:
+                except (ParlourError, Rejected) as problem:
                     log.warning("a bot waits", extra={"table": live.table.id, "why": str(problem)})
                     await asyncio.sleep(SECOND_TRY)
         finally:

@@ -9,24 +9,25 @@ from functools import partial
 from typing import Any
 
 from parlour.core.errors import ParlourError
-from parlour.server import laying, pledging
-from parlour.server.absence import Company
+from parlour.server import laying
 from parlour.server.allowance import Allowance, neighbourhood
-from parlour.server.deeds import Declined, Unchecked, key_of
+from parlour.server.dice import commit_reveal
+from parlour.server.dice.seed_wait import SeedWait
 from parlour.server.driving import Driving
 from parlour.server.guest import Guest
 from parlour.server.line import framed
 from parlour.server.live import Live
-from parlour.server.log import Entry, Head
 from parlour.server.network import Network
-from parlour.server.patience import Patience
-from parlour.server.proposals import propose
-from parlour.server.seating import facts, own, seats_of, shared
 from parlour.server.settings import Settings
 from parlour.server.store.errors import Damaged, StoreFailure
 from parlour.server.store.protocol import Answer, Store, StoredTable, append
 from parlour.server.store.sqlite import SqliteStore
-from parlour.server.table import Table
+from parlour.server.tables.commands import Rejected, Unchecked, key_of
+from parlour.server.tables.log import Entry, Head
+from parlour.server.tables.presence import Presence
+from parlour.server.tables.proposals import propose
+from parlour.server.tables.seating import facts, own, seats_of, shared
+from parlour.server.tables.table import Table
 from parlour.server.thinking import Thinking
 from parlour.server.view.render import Renderer
 from parlour.server.wire.messages import SeatsMessage, StepMessage, TableMessage
@@ -61,7 +62,7 @@ class Hall:
         self.laying_now = Allowance(a_minute, a_minute / MINUTE)
         self._opening: dict[str, asyncio.Future[Live | None]] = {}
         self.driving = Driving(self.thinking, self._happen)
-        self.patience = Patience(settings.limits.seed_wait, self._happen, self.drive)
+        self.seed_wait = SeedWait(settings.limits.seed_wait, self._happen, self.drive)
 
     # Tables
 
@@ -75,18 +76,18 @@ class Hall:
         return name
 
     def _live(self, table: Table) -> Live:
-        company = Company(self.settings.clock, self.settings.limits.away)
-        return Live(table, self.renderer, company=company)
+        presence = Presence(self.settings.clock, self.settings.limits.away)
+        return Live(table, self.renderer, presence=presence)
 
     def may_lay(self, client: str) -> None:
         """Decline another table for a client who has laid many, or when the disk has no room."""
         whose = neighbourhood(client)
         if not (self.laying.spend(whose) and self.laying_now.spend(whose)):
-            raise Declined("too_fast", "That is a lot of tables; try again in a while.")
+            raise Rejected("too_fast", "That is a lot of tables; try again in a while.")
         limits, (size, free) = self.settings.limits, self.store.size()
         if size > limits.disk or free < limits.disk_spare:
             log.error("no room for new tables", extra={"bytes": size, "free": free})
-            raise Declined("too_fast", "There is no room for new tables just now.")
+            raise Rejected("too_fast", "There is no room for new tables just now.")
 
     def _make_room(self, older_than: float) -> None:
         """See that one more table can be open."""
@@ -95,7 +96,7 @@ class Hall:
             if len(self.tables) >= most:
                 self.put_away(least)
         if len(self.tables) >= most:
-            raise Declined("too_fast", "All tables are taken just now; try again in a while.")
+            raise Rejected("too_fast", "All tables are taken just now; try again in a while.")
 
     async def open(self, name: str) -> Live | None:
         """Return a table, from its log if it was put away; None if there is none."""
@@ -129,7 +130,7 @@ class Hall:
         for name in await self.store.tables_of(holder, 12):
             try:
                 live = await self.open(name)
-            except (Unreadable, Declined):
+            except (Unreadable, Rejected):
                 continue
             if live:
                 found.append(live.table)
@@ -152,7 +153,7 @@ class Hall:
 
     async def close(self) -> None:
         """Finish what is being written, and close."""
-        self.patience.close()
+        self.seed_wait.close()
         for live in self.tables.values():
             self.driving.stop(live)
         self.thinking.close()
@@ -163,7 +164,7 @@ class Hall:
     def welcome(self, live: Live, guest: Guest) -> None:
         """Show a guest the table, and the others that somebody has come."""
         live.guests.add(guest)
-        live.company.came(guest.holder)
+        live.presence.came(guest.holder)
         live.used = time.monotonic()
         guest.say(self.everything(live, guest))
         self.tell_seats(live, but=guest)
@@ -173,7 +174,7 @@ class Hall:
     def farewell(self, live: Live, guest: Guest) -> None:
         """Note that a guest has gone."""
         live.guests.discard(guest)
-        live.company.went(guest.holder, guest.holder in live.people)
+        live.presence.went(guest.holder, guest.holder in live.people)
         live.used = time.monotonic()
         live.remind(self.tell_seats)
         self.tell_seats(live)  # a bot that is about to act does so, and rests then
@@ -188,9 +189,9 @@ class Hall:
         return {
             "is": "table",
             "table": facts(table, self.network.base),
-            "seats": seats_of(table, live.company),
-            "dice": pledging.shown(table),
-            **own(table, guest.holder, live.company),
+            "seats": seats_of(table, live.presence),
+            "dice": commit_reveal.shown(table),
+            **own(table, guest.holder, live.presence),
             "step": table.step,
             "ply": len(table.record),
             **drawings,
@@ -205,12 +206,12 @@ class Hall:
     def tell_seats(self, live: Live, but: Guest | None = None, view: View | None = None) -> None:
         """Tell everybody who sits where; who looks from many windows is told one thing in all."""
         frames: dict[str, bytes] = {}
-        common = shared(live.table, live.company, view)
+        common = shared(live.table, live.presence, view)
         for guest in tuple(live.guests):
             if guest is but:
                 continue
             if guest.holder not in frames:
-                mine = own(live.table, guest.holder, live.company)
+                mine = own(live.table, guest.holder, live.presence)
                 told: SeatsMessage = {"is": "seats", **common, **mine}
                 frames[guest.holder] = framed(told)
             guest.tell(frames[guest.holder])
@@ -226,7 +227,7 @@ class Hall:
         if message["do"] == "rematch":
             self._slowly(live, guest, mine, self._rematch(live.table, guest))
         else:
-            entry = propose(live.table, guest.holder, message, live.company)
+            entry = propose(live.table, guest.holder, message, live.presence)
             self._write(live, guest, mine, entry)
         return True
 
@@ -273,7 +274,7 @@ class Hall:
     def _acknowledge(self, live: Live, guest: Guest, mine: str) -> None:
         step = live.table.keys.get(mine)
         if step is None:
-            raise Declined("stale", "Somebody else was quicker.")
+            raise Rejected("stale", "Somebody else was quicker.")
         guest.say({"is": "ack", "key": key_in(mine), "step": step})
         self.drive(live)
 
@@ -281,8 +282,8 @@ class Hall:
         """Tell a guest why something did not happen; nothing that they say does any harm."""
         if isinstance(problem, ParlourError):
             says = f"{problem.wrong}; {problem.right}" if problem.right else problem.wrong
-            problem = Declined("not_now", f"That {says}")
-        if not isinstance(problem, Declined):
+            problem = Rejected("not_now", f"That {says}")
+        if not isinstance(problem, Rejected):
             log.error("a guest could not be answered", exc_info=problem)
             guest.line.transport.close()
             return
@@ -293,7 +294,7 @@ class Hall:
     async def _rematch(self, table: Table, guest: Guest) -> Entry:
         table.check_sits(guest.holder)
         if not table.is_done:
-            raise Declined("not_now", "This game goes on still.")
+            raise Rejected("not_now", "This game goes on still.")
         if table.rematch:
             return {"is": "rematch", "table": table.rematch}
         self.may_lay(guest.client)
@@ -360,7 +361,7 @@ class Hall:
     def drive(self, live: Live) -> None:
         """Let the next bot go on, if it is a bot's turn and somebody looks on."""
         if not live.table.begun:
-            self.patience.wait(live)
+            self.seed_wait.wait(live)
         self.driving.drive(live)
 
 
@@ -379,5 +380,5 @@ def _replayed(kept: StoredTable) -> Table:
         return Table.replayed(kept.id, kept.head, kept.secret, kept.events)
     except ParlourError as error:
         raise Unreadable(error.game, kept.id, error.wrong, error.right) from error
-    except (ValueError, LookupError, TypeError, Declined) as error:
+    except (ValueError, LookupError, TypeError, Rejected) as error:
         raise Unreadable("table", kept.id, "its log is damaged") from error

@@ -5,10 +5,10 @@ import logging
 
 from parlour.core.errors import ParlourError
 from parlour.core.game import Position
-from parlour.server.deeds import Declined
 from parlour.server.guest import Guest
 from parlour.server.live import Live
-from parlour.server.table import Table
+from parlour.server.tables.commands import Rejected
+from parlour.server.tables.table import Table
 from parlour.server.thinking import Thinking
 from parlour.server.view.wording import move_words
 from parlour.server.wire.messages import HintMove
@@ -38,9 +38,9 @@ class Hints:
             moves = [_line(here, text, tells) for text, tells in ranked[:MOST]]
             even = len({tells for _, tells in ranked}) == 1 < len(ranked)
             guest.say({"is": "hint", "step": step, "bot": bot, "even": even, "moves": moves})
-        except (ParlourError, Declined) as no:
+        except (ParlourError, Rejected) as no:
             log.warning("no hint", extra={"table": table.id, "why": str(no)})
-            guest.say(Declined("not_now", "Nobody can be asked just now.").message(""))
+            guest.say(Rejected("not_now", "Nobody can be asked just now.").message(""))
         finally:
             del self.asked[guest]
 
@@ -48,11 +48,11 @@ class Hints:
 def _check(table: Table, holder: str) -> None:
     here = table.position
     if not table.begun or table.is_done or here.turn < 0:
-        raise Declined("not_now", "There is nothing to decide now.")
+        raise Rejected("not_now", "There is nothing to decide now.")
     if not holder or table.chairs[here.turn].holder != holder:
-        raise Declined("not_yours", "A hint is for whose turn it is.")
+        raise Rejected("not_yours", "A hint is for whose turn it is.")
     if any(chair.holder != holder for chair in table.chairs if not chair.is_bot):
-        raise Declined("not_now", "No hints in a game with friends: ask them.")
+        raise Rejected("not_now", "No hints in a game with friends: ask them.")
 
 
 def _line(here: Position, text: str, tells: str) -> HintMove:

@@ -10,18 +10,18 @@ from datetime import UTC, datetime
 from parlour import game
 from parlour.core.errors import BadOption, ParlourError
 from parlour.core.game import Position
-from parlour.server import deeds
-from parlour.server.deeds import Declined, Fields
-from parlour.server.log import Head
-from parlour.server.pledging import KIND
-from parlour.server.seat import Chair, unlike
+from parlour.server.dice.commit_reveal import KIND
+from parlour.server.tables import commands
+from parlour.server.tables.chair import Chair, unlike
+from parlour.server.tables.commands import Fields, Rejected
+from parlour.server.tables.log import Head
 
 
 def head_of(message: Fields, holder: str) -> Head:
     """Return the head of the table that a guest wants, or decline."""
-    wanted, name = message.get("seats"), deeds.text(message, "game")
+    wanted, name = message.get("seats"), commands.text(message, "game")
     if not isinstance(wanted, list) or not 1 <= len(wanted) <= 64:
-        raise Declined("malformed", "Say who sits on each chair.")
+        raise Rejected("malformed", "Say who sits on each chair.")
     start = _start(name, len(wanted), message)
     chairs = [_chair(start, seat, message, holder) for seat in wanted]
     for number, chair in enumerate(chairs):
@@ -33,7 +33,7 @@ def head_of(message: Fields, holder: str) -> Head:
         "edition": str(message.get("edition") or ""),
         "options": start.options,
         "chairs": [chair.line() for chair in chairs],
-        "pace": deeds.pace({"pace": "usual", **message}),
+        "pace": commands.pace({"pace": "usual", **message}),
         "host": holder,
         "created": datetime.now(UTC).isoformat(timespec="seconds"),
         "dice": KIND,
@@ -44,7 +44,7 @@ def _start(name: str, seats: int, message: Fields) -> Position:
     edition = message.get("edition")
     options = _options(message.get("options") or {})
     if options is None or not (isinstance(edition, str | None) and (edition or "").isprintable()):
-        raise Declined("malformed", "The house rules should be names with values.")
+        raise Rejected("malformed", "The house rules should be names with values.")
     try:
         played = game(name)
         unknown = sorted(options.keys() - played.options.keys())
@@ -53,7 +53,7 @@ def _start(name: str, seats: int, message: Fields) -> Position:
         return played.start(seats, edition or None, **options)
     except ParlourError as error:
         right = f"; {error.right}" if error.right else ""
-        raise Declined("malformed", f"{error.given}: {error.wrong}{right}.") from None
+        raise Rejected("malformed", f"{error.given}: {error.wrong}{right}.") from None
 
 
 def _options(given: object) -> dict[str, str] | None:
@@ -71,10 +71,10 @@ def _chair(start: Position, wanted: object, message: Fields, holder: str) -> Cha
     if who == "friend":
         return Chair()
     if who == "bot":
-        return Chair("bot", bot=deeds.bot(seat, start))
+        return Chair("bot", bot=commands.bot(seat, start))
     if who not in ("me", "here"):
-        raise Declined("malformed", "A seat is for me, here, a friend or a bot.")
-    return Chair(holder=holder, player=deeds.name(message if who == "me" else seat))
+        raise Rejected("malformed", "A seat is for me, here, a friend or a bot.")
+    return Chair(holder=holder, player=commands.name(message if who == "me" else seat))
 
 
 def new_id() -> str:

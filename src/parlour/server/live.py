@@ -9,11 +9,11 @@ from dataclasses import dataclass, field
 from typing import cast
 
 from parlour.core.game import Position
-from parlour.server.absence import Company
 from parlour.server.guest import Guest
 from parlour.server.line import framed
-from parlour.server.log import Entry
-from parlour.server.table import Table
+from parlour.server.tables.log import Entry
+from parlour.server.tables.presence import Presence
+from parlour.server.tables.table import Table
 from parlour.server.view.cache import CachedPosition
 from parlour.server.view.render import Renderer, View, closed
 from parlour.server.wire.messages import Message
@@ -33,7 +33,7 @@ class Live:
     board: str = ""
     used: float = field(default_factory=time.monotonic)
     driver: "asyncio.Task[None] | None" = None
-    company: Company = field(default_factory=Company)
+    presence: Presence = field(default_factory=Presence)
     reminder: asyncio.TimerHandle | None = None
     _view: tuple[Position, int, int, View] | None = None
     _cached: CachedPosition | None = None
@@ -90,7 +90,7 @@ class Live:
         if self.reminder:
             self.reminder.cancel()
         wait = (
-            self.company.next_wait(self.people) if self.guests and not self.table.is_done else 0.0
+            self.presence.next_wait(self.people) if self.guests and not self.table.is_done else 0.0
         )
         later = asyncio.get_running_loop().call_later
         self.reminder = later(wait + SOON, self._reminded, tell) if wait else None

@@ -24,8 +24,8 @@ from parlour.server.hall import Hall, Unreadable
 from parlour.server.identity import holder_of
 from parlour.server.manners import token_of, with_cookie
 from parlour.server.rules_page import rules_html, sections
-from parlour.server.seating import seat_looks
-from parlour.server.table import Table
+from parlour.server.tables.seating import seat_looks
+from parlour.server.tables.table import Table
 from parlour.server.view.wording import NUMBERS, listed
 
 HERE = Path(__file__).parent

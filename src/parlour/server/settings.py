@@ -9,8 +9,8 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from parlour.core.errors import ParlourError
-from parlour.server.absence import AWAY
 from parlour.server.identity import Identities
+from parlour.server.tables.presence import AWAY
 
 USUAL_PORTS = {"http": 80, "https": 443}
 

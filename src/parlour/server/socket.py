@@ -9,9 +9,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
 from parlour.core.errors import ParlourError
-from parlour.server import deeds
 from parlour.server.allowance import Allowance, neighbourhood
-from parlour.server.deeds import Declined, Unchecked
 from parlour.server.guest import Guest
 from parlour.server.hall import Hall, Unreadable
 from parlour.server.hint import Hints
@@ -20,8 +18,10 @@ from parlour.server.line import NAME as LINE
 from parlour.server.line import Line
 from parlour.server.live import Live
 from parlour.server.manners import client_of, token_of, turn_away
-from parlour.server.proposals import TALK
-from parlour.server.rights import OVER_NOW
+from parlour.server.tables import commands
+from parlour.server.tables.commands import Rejected, Unchecked
+from parlour.server.tables.proposals import TALK
+from parlour.server.tables.rights import OVER_NOW
 from parlour.server.view.why import why_move, why_path
 from parlour.server.wire.messages import WhyMessage
 
@@ -86,7 +86,7 @@ class Sockets:
                 return live
         except Unreadable as error:
             log.warning("a table cannot be opened", extra={"why": str(error)})
-        except (ParlourError, Declined) as error:
+        except (ParlourError, Rejected) as error:
             log.warning("a guest was not let in", extra={"why": str(error)})
             await _close(send, BUSY, "There is no room just now.")
             return None
@@ -100,9 +100,9 @@ class Sockets:
         crowd = len(live.guests) >= limits.guests_at_table
         many = sockets[guest.client] >= limits.sockets_each
         seated = bool(live.table.seats_of(guest.holder))
-        first = seated and guest.holder not in live.company.here
+        first = seated and guest.holder not in live.presence.here
         if full or (crowd and not seated) or (many and not first):
-            raise Declined("too_fast", "there are too many guests")
+            raise Rejected("too_fast", "there are too many guests")
 
     async def _serve(self, live: Live, guest: Guest, receive: Receive) -> bool:
         """Serve a guest until they go, or must go: then say True."""
@@ -146,12 +146,12 @@ class Sockets:
         message: Unchecked | None = None
         try:
             if not guest.gone:
-                message = deeds.parsed(text)
+                message = commands.parsed(text)
                 if self._begin(live, guest, message):
                     return
         except Exception as problem:
             key = message.get("key") if message else ""
-            named = isinstance(key, str) and len(key) <= deeds.LONGEST_KEY
+            named = isinstance(key, str) and len(key) <= commands.LONGEST_KEY
             self.hall.explain(live, guest, str(key) if named else "", problem)
         live.free()
 
@@ -164,7 +164,7 @@ class Sockets:
             self.hints.ask(live, guest)
             return False
         if message["do"] in TALK and not self.chats.spend(guest.holder or guest.client):
-            raise Declined("too_fast", "One thing after the other.")
+            raise Rejected("too_fast", "One thing after the other.")
         return self.hall.do(live, guest, message)
 
 
@@ -181,7 +181,7 @@ def _why(live: Live, message: Unchecked) -> WhyMessage:
     if live.table.record.ended:
         return NO_MORE
     if "move" in message:
-        move = deeds.text(message, "move")
+        move = commands.text(message, "move")
         return {**why_move(here, move), "move": move}
-    path = deeds.places(message)
+    path = commands.places(message)
     return {**why_path(here, path), "path": path}

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 from parlour import bots, game
 from parlour.core.game import Position
 from parlour.core.move import Move
-from parlour.server.deeds import Declined
+from parlour.server.tables.commands import Rejected
 
 T = TypeVar("T")
 
@@ -43,7 +43,7 @@ class Thinking:
         try:
             return position.game.move(position, await self._thought(think, *work))
         except NoThought as error:
-            raise Declined("not_now", "The bot is not to be reached just now.") from error
+            raise Rejected("not_now", "The bot is not to be reached just now.") from error
         except Exception:  # a bot is somebody's program: its faults stop no game
             log.exception("a bot failed", extra={"game": position.game.name, "bot": bot})
             return bots.bot("random").choose(position, Random(seed))
@@ -54,7 +54,7 @@ class Thinking:
             return await self._advice(position.game.name, position.text)
         except Exception:
             log.exception("an adviser failed", extra={"game": position.game.name})
-            raise Declined("not_now", "Nobody can be asked just now.") from None
+            raise Rejected("not_now", "Nobody can be asked just now.") from None
 
     async def _advice(self, name: str, text: str) -> tuple[str, list[tuple[str, str]]]:
         """Ask a process of its own: it waits until it is at full strength, and nobody for it."""

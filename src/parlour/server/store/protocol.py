@@ -11,8 +11,8 @@ from typing import NamedTuple, Protocol
 
 import orjson
 
-from parlour.server.log import Entry, Head
 from parlour.server.store.errors import StoreFailure
+from parlour.server.tables.log import Entry, Head
 
 # Whether an entry was written, or why the disk did not take it.
 Answer = bool | StoreFailure

@@ -21,10 +21,10 @@ from typing import Any, NamedTuple
 import orjson
 
 from parlour.core.errors import ParlourError
-from parlour.server.log import Entry, Head
 from parlour.server.store.errors import GONE, Damaged, StoreFailure, Unreachable
 from parlour.server.store.integrity import DAMAGE, found
 from parlour.server.store.protocol import Answer, Signing, StoredTable, settle
+from parlour.server.tables.log import Entry, Head
 
 log = logging.getLogger("parlour")
 FORMAT = 1

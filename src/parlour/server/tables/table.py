@@ -15,11 +15,12 @@ from parlour.core.game import Position
 from parlour.core.move import Move, Outcome, Roll
 from parlour.records import Proof, Record
 from parlour.records.verifying import THEN
-from parlour.server import log, pledging, rights
-from parlour.server.deeds import Declined
-from parlour.server.log import Entry, Head
-from parlour.server.pledging import Pledging
-from parlour.server.seat import Chair
+from parlour.server.dice import commit_reveal
+from parlour.server.dice.commit_reveal import CommitReveal
+from parlour.server.tables import log, rights
+from parlour.server.tables.chair import Chair
+from parlour.server.tables.commands import Rejected
+from parlour.server.tables.log import Entry, Head
 from parlour.server.view.story import told
 from parlour.server.view.transition import transition
 from parlour.server.view.wording import move_words
@@ -65,7 +66,7 @@ class Table:
     offered: dict[int, int] = field(default_factory=dict)  # when each seat did last, in plies
     changes: int = 0  # how often a chair has changed hands
     closing: list[StoryLine] = field(default_factory=list)  # what is told after the last ply
-    pledging: Pledging = field(default_factory=Pledging)
+    dice: CommitReveal = field(default_factory=CommitReveal)
     clock: Callable[[], float] = time.time
     _coming: Ply | None = None
     position: Position = field(init=False)  # where the game stands
@@ -105,7 +106,7 @@ class Table:
         """Say whether nothing is thrown any more, so that the dice may be shown."""
         # Asked three times an act, so it does not ask `is_over` in turn.
         over = self.record.ended is not None or self.position.is_over
-        return over or bool(self.pledging.opened)
+        return over or bool(self.dice.opened)
 
     @property
     def host(self) -> str:
@@ -156,7 +157,7 @@ class Table:
     def check_sits(self, holder: str) -> None:
         """Reject whoever neither sits at the table nor laid it."""
         if not holder or not (self.seats_of(holder) or holder == self.host):
-            raise Declined("not_yours", "That is for those who sit at the table.")
+            raise Rejected("not_yours", "That is for those who sit at the table.")
 
     def legal(self, wanted: str) -> Move:
         """Return the legal move that *wanted* writes, or decline with the rule that it breaks."""
@@ -167,13 +168,13 @@ class Table:
         try:
             refusal = here.refusal(wanted)
         except BadMove as error:
-            raise Declined("refused", f"{error.wrong.capitalize()}; {error.right}.") from None
+            raise Rejected("refused", f"{error.wrong.capitalize()}; {error.right}.") from None
         if refusal is None:
             return here.game.move(here, wanted)
         rule = refusal.rule
         instead = list(refusal.instead[:12])
         more: RefusedMove = {"rule": rule.id, "text": rule.text, "instead": instead}
-        raise Declined("refused", refusal.says, more)
+        raise Rejected("refused", refusal.says, more)
 
     def throw(self) -> log.Roll:
         """Return the entry of the coming roll."""
@@ -218,8 +219,8 @@ class Table:
         if ply is None or ply.entry is not entry:
             ply = self._ply(entry)
         self.position = self.record.add(ply.made, ply.after)
-        if self.pledging.agreed:
-            pledging.played_on(self.pledging)
+        if self.dice.agreed:
+            commit_reveal.played_on(self.dice)
         self.rolls += isinstance(ply.made, Roll)
         if self.offer >= 0 and entry["is"] == "act" and entry["seat"] not in self.agreed:
             self.settle_offer()  # who plays on has declined
@@ -256,8 +257,8 @@ class Table:
 
     def _fix_seeds(self) -> None:
         """Fix what the dice are made of as soon as nobody is awaited any more."""
-        if self.head.get("dice") == pledging.KIND:
-            pledging.pledge(self)
+        if self.head.get("dice") == commit_reveal.KIND:
+            commit_reveal.pledge(self)
         elif not self.begun and not any(chair.is_empty for chair in self.chairs):
             seeds = tuple(chair.seed for chair in self.chairs)
             self.proof = Proof.committed(self.id, self.secret, seeds)
@@ -275,8 +276,8 @@ class Table:
     def finished_record(self) -> Record:
         """Return the record to take home; the secret of the dice is in it once the game is over."""
         proof = self.proof if self.is_done else self.proof.hidden()
-        if self.pledging.opened:
-            proof = replace(proof, opened=self.pledging.opened, plies=len(self.record))
+        if self.dice.opened:
+            proof = replace(proof, opened=self.dice.opened, plies=len(self.record))
         players = tuple(self._played_by(seat) for seat in range(len(self.chairs)))
         old = self.record.head
         head = records.Head(old.game, old.seats, old.options, players, None, old.created, proof)
@@ -287,7 +288,7 @@ class Table:
         terms, chair = self.proof.terms, self.chairs[seat]
         if terms is None:
             return self.called(seat)
-        before, name = self.pledging.places[seat], terms.names[seat]
+        before, name = self.dice.places[seat], terms.names[seat]
         same = (before.holder, before.bot) == (chair.holder, chair.bot)
         return name if same else f"{name}{THEN}{chair.bot or self.called(seat)}"
 
@@ -302,5 +303,5 @@ HAPPENINGS: dict[str, Callable[[Table, Any], None]] = {
     "chat": Table._said,
     "rematch": Table._again,
     **rights.HAPPENINGS,
-    **pledging.HAPPENINGS,
+    **commit_reveal.HAPPENINGS,
 }

@@ -1,10 +1,10 @@
 """Who sits where at a table, and what is true of it as long as it stands."""
 
 from parlour.core.game import Position
-from parlour.server import pledging
-from parlour.server.absence import Company
-from parlour.server.rights import host_of, may
-from parlour.server.table import Table
+from parlour.server.dice import commit_reveal
+from parlour.server.tables.presence import Presence
+from parlour.server.tables.rights import host_of, may
+from parlour.server.tables.table import Table
 from parlour.server.wire.seating import OwnSeating, Seat, SharedSeating, TableFacts
 from parlour.server.wire.view import View
 
@@ -33,7 +33,7 @@ def facts(table: Table, base: str) -> TableFacts:
     }
 
 
-def seats_of(table: Table, company: Company) -> list[Seat]:
+def seats_of(table: Table, presence: Presence) -> list[Seat]:
     """Return who sits where, and for how long they have been away."""
     here = table.position
     looks = seat_looks(here)
@@ -45,8 +45,8 @@ def seats_of(table: Table, company: Company) -> list[Seat]:
             "player": chair.player,
             "who": chair.who,
             "bot": chair.bot,
-            "present": chair.is_bot or chair.holder in company.here,
-            "away": int(company.gone(chair.holder)) if chair.holder else 0,
+            "present": chair.is_bot or chair.holder in presence.here,
+            "away": int(presence.gone(chair.holder)) if chair.holder else 0,
             "out": chair.out,
             "side": here.side(seat),
             "colour": looks.get(seat, ("ink", ""))[0],
@@ -57,22 +57,22 @@ def seats_of(table: Table, company: Company) -> list[Seat]:
     ]
 
 
-def shared(table: Table, company: Company, view: View | None = None) -> SharedSeating:
+def shared(table: Table, presence: Presence, view: View | None = None) -> SharedSeating:
     """Return what a table is to all: who sits where, what is known of the dice, a new view."""
-    made: SharedSeating = {"seats": seats_of(table, company), "dice": pledging.shown(table)}
+    made: SharedSeating = {"seats": seats_of(table, presence), "dice": commit_reveal.shown(table)}
     if view:
         made["view"] = view
     return made
 
 
-def own(table: Table, holder: str, company: Company) -> OwnSeating:
+def own(table: Table, holder: str, presence: Presence) -> OwnSeating:
     """Return what a table is to one guest: their seats, and what they may do."""
     return {
         "you": table.seats_of(holder),
-        "host": bool(holder) and holder == host_of(table, company),
+        "host": bool(holder) and holder == host_of(table, presence),
         "pace": table.pace,
         "begun": table.begun,
-        "may": may(table, holder, company),
+        "may": may(table, holder, presence),
         "offer": table.offer,
     }
 

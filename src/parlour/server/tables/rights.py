@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Any, cast
 
 from parlour import bots
 from parlour.records.ended import AGREED, DESERTED, GIVEN_UP, Ended
-from parlour.server import deeds, log
-from parlour.server.absence import Company
-from parlour.server.deeds import Declined, Unchecked
-from parlour.server.log import Entry
-from parlour.server.seat import Chair, Who
+from parlour.server.tables import commands, log
+from parlour.server.tables.chair import Chair, Who
+from parlour.server.tables.commands import Rejected, Unchecked
+from parlour.server.tables.log import Entry
+from parlour.server.tables.presence import Presence
 from parlour.server.wire.seating import Rights
 
 if TYPE_CHECKING:
-    from parlour.server.table import Table
+    from parlour.server.tables.table import Table
 
 # Who has offered a draw plays on for so many plies before they offer another.
 PLIES_BETWEEN_OFFERS = 10
@@ -30,14 +30,14 @@ OPENED = "The dice of this game were opened; it cannot go on."
 NEVER = math.inf
 
 
-def host_of(table: "Table", company: Company) -> str:
+def host_of(table: "Table", presence: Presence) -> str:
     """Return who has the host's rights: who laid the table, or the next who sits here.
 
     They pass on while the host has been away for long, and come back with the host.
     """
-    if not company.is_gone(table.host):
+    if not presence.is_gone(table.host):
         return table.host
-    seats, here = range(len(table.chairs)), company.here
+    seats, here = range(len(table.chairs)), presence.here
     first = next((seat for seat in seats if table.chairs[seat].holder == table.host), -1)
     others = [table.chairs[(first + 1 + seat) % len(seats)].holder for seat in seats]
     return next((holder for holder in others if holder and holder in here), table.host)
@@ -46,7 +46,7 @@ def host_of(table: "Table", company: Company) -> str:
 # Giving up
 
 
-def give_up(table: "Table", holder: str, message: Unchecked, _: Company) -> Entry:
+def give_up(table: "Table", holder: str, message: Unchecked, _: Presence) -> Entry:
     """End the game for a seat: the others win, or a bot plays on in a game of several sides."""
     seat = _mine(table, holder, message)
     _going_on(table)
@@ -84,17 +84,17 @@ def _stand_in(table: "Table") -> str:
 # Draws
 
 
-def draw(table: "Table", holder: str, message: Unchecked, _: Company) -> Entry:
+def draw(table: "Table", holder: str, message: Unchecked, _: Presence) -> Entry:
     """Offer a draw, accept it or decline it."""
     seat = _mine(table, holder, message)
     _going_on(table)
-    says = deeds.text(message, "say")
+    says = commands.text(message, "say")
     if says == "offer":
         _may_offer(table, seat)
     elif says not in ("accept", "decline"):
-        raise Declined("malformed", "A draw is offered, accepted or declined.")
+        raise Rejected("malformed", "A draw is offered, accepted or declined.")
     elif seat not in awaited(table):
-        raise Declined("not_now", "Nobody waits for your answer to a draw.")
+        raise Rejected("not_now", "Nobody waits for your answer to a draw.")
     if says == "accept" and awaited(table) == {seat}:
         return {"is": "end", "how": AGREED, "seat": table.offer, "winners": []}
     return {"is": "draw", "seat": seat, "say": says}
@@ -102,13 +102,13 @@ def draw(table: "Table", holder: str, message: Unchecked, _: Company) -> Entry:
 
 def _may_offer(table: "Table", seat: int) -> None:
     if not table.position.game.draws:
-        raise Declined("not_now", "This game knows no draws.")
+        raise Rejected("not_now", "This game knows no draws.")
     if table.offer >= 0:
-        raise Declined("not_now", "A draw is offered already.")
+        raise Rejected("not_now", "A draw is offered already.")
     if not _can_agree(table, seat):
-        raise Declined("not_now", "A bot plays on; a draw is between people.")
+        raise Rejected("not_now", "A bot plays on; a draw is between people.")
     if len(table.record) < table.offered.get(seat, -PLIES_BETWEEN_OFFERS) + PLIES_BETWEEN_OFFERS:
-        raise Declined("not_now", "You have offered a draw; play on for a while before the next.")
+        raise Rejected("not_now", "You have offered a draw; play on for a while before the next.")
 
 
 def _can_agree(table: "Table", seat: int) -> bool:
@@ -127,7 +127,7 @@ def awaited(table: "Table") -> set[int]:
 # Chairs
 
 
-def stand(table: "Table", holder: str, message: Unchecked, _: Company) -> Entry:
+def stand(table: "Table", holder: str, message: Unchecked, _: Presence) -> Entry:
     """Give a chair back: whoever comes may sit down on it."""
     seat = _mine(table, holder, message)
     _not_over(table)
@@ -135,44 +135,44 @@ def stand(table: "Table", holder: str, message: Unchecked, _: Company) -> Entry:
     return {"is": "chair", "seat": seat, "chair": Chair(seed=_seed(table, seat)).line()}
 
 
-def retake(table: "Table", holder: str, message: Unchecked, _: Company) -> Entry:
+def retake(table: "Table", holder: str, message: Unchecked, _: Presence) -> Entry:
     """Take back a chair on which a bot has played meanwhile."""
-    seat = deeds.number(message, "seat", len(table.chairs))
+    seat = commands.number(message, "seat", len(table.chairs))
     chair = table.chairs[seat]
     if not holder or chair.owner != holder:
-        raise Declined("not_yours", "That chair was not yours.")
+        raise Rejected("not_yours", "That chair was not yours.")
     _not_over(table)
     who: Who = "person" if _has_dice(table) else "empty"  # before that they bring a seed first
     mine = Chair(who, holder, chair.player, seed=_seed(table, seat))
     return {"is": "chair", "seat": seat, "chair": mine.line()}
 
 
-def let_bot(table: "Table", holder: str, message: Unchecked, company: Company) -> Entry:
+def let_bot(table: "Table", holder: str, message: Unchecked, presence: Presence) -> Entry:
     """Let a bot play for who has been away for a while, or on a chair that nobody took."""
-    seat = deeds.number(message, "seat", len(table.chairs))
+    seat = commands.number(message, "seat", len(table.chairs))
     chair = table.chairs[seat]
-    if not holder or holder != host_of(table, company):
-        raise Declined("not_yours", "Only the host of the table may do that.")
-    bot = deeds.bot(message, table.position)
+    if not holder or holder != host_of(table, presence):
+        raise Rejected("not_yours", "Only the host of the table may do that.")
+    bot = commands.bot(message, table.position)
     _not_over(table)
-    wait = bot_wait(chair, company)
+    wait = bot_wait(chair, presence)
     if wait == NEVER:
-        raise Declined("not_now", "Somebody sits there.")
+        raise Rejected("not_now", "Somebody sits there.")
     if wait > 0:
-        raise Declined("not_now", f"They may come back: wait for {in_words(wait)} more.")
+        raise Rejected("not_now", f"They may come back: wait for {in_words(wait)} more.")
     _not_too_often(table)
     taken = Chair("bot", player=chair.player, bot=bot, seed=_seed(table, seat), out=chair.out)
     taken.owner = chair.owner or chair.holder
     return {"is": "chair", "seat": seat, "chair": taken.line()}
 
 
-def bot_wait(chair: Chair, company: Company) -> float:
+def bot_wait(chair: Chair, presence: Presence) -> float:
     """Return for how long a chair cannot be given to a bot yet; NEVER if somebody is there."""
     if chair.is_bot:
         return 0.0 if chair.owner or chair.out else NEVER
     if not chair.holder:
         return 0.0
-    return NEVER if chair.holder in company.here else company.wait(chair.holder)
+    return NEVER if chair.holder in presence.here else presence.wait(chair.holder)
 
 
 def in_words(wait: float) -> str:
@@ -188,31 +188,31 @@ def _seed(table: "Table", seat: int) -> str:
 
 def _has_dice(table: "Table") -> bool:
     """Say whether it is fixed who brings something to the dice."""
-    return table.begun or table.pledging.terms is not None
+    return table.begun or table.dice.terms is not None
 
 
 # Claiming the game
 
 
-def claim(table: "Table", holder: str, message: Unchecked, company: Company) -> Entry:
+def claim(table: "Table", holder: str, message: Unchecked, presence: Presence) -> Entry:
     """Win the game when everybody on the other sides has left it."""
     seats = table.seats_of(holder)
     if not seats:
-        raise Declined("not_yours", "That is for those who sit at the table.")
+        raise Rejected("not_yours", "That is for those who sit at the table.")
     _going_on(table)
-    seat, wait = seats[0], claim_wait(table, holder, company)
+    seat, wait = seats[0], claim_wait(table, holder, presence)
     if wait is None:
-        raise Declined("not_now", "The others have not left you alone with the game.")
+        raise Rejected("not_now", "The others have not left you alone with the game.")
     if wait > 0:
-        raise Declined("not_now", f"They may come back: wait for {in_words(wait)} more.")
+        raise Rejected("not_now", f"They may come back: wait for {in_words(wait)} more.")
     side = table.position.side
     if table.acting >= 0 and side(table.acting) == side(seat):
-        raise Declined("not_now", "It is your turn: nobody keeps you waiting. Play first.")
+        raise Rejected("not_now", "It is your turn: nobody keeps you waiting. Play first.")
     winners = [other for other in _seats(table) if side(other) == side(seat)]
     return {"is": "end", "how": DESERTED, "seat": seat, "winners": winners}
 
 
-def claim_wait(table: "Table", holder: str, company: Company) -> float | None:
+def claim_wait(table: "Table", holder: str, presence: Presence) -> float | None:
     """Return how long a holder waits before they can claim the game; None if they cannot.
 
     Who has let a bot play for somebody plays on, and who holds several sides is not alone.
@@ -225,16 +225,16 @@ def claim_wait(table: "Table", holder: str, company: Company) -> float | None:
         for seat in _seats(table)
         if side(seat) != side(mine[0]) and not table.chairs[seat].out
     ]
-    here = company.here
+    here = presence.here
     if not others or any(chair.is_bot or chair.holder in here for chair in others):
         return None
-    return max((company.wait(chair.holder) if chair.holder else 0.0) for chair in others)
+    return max((presence.wait(chair.holder) if chair.holder else 0.0) for chair in others)
 
 
 # What a guest may do
 
 
-def may(table: "Table", holder: str, company: Company) -> Rights:
+def may(table: "Table", holder: str, presence: Presence) -> Rights:
     """Return what this guest may do, by word; what has to wait has its seconds."""
     if table.is_done:
         return {}
@@ -244,21 +244,21 @@ def may(table: "Table", holder: str, company: Company) -> Rights:
         "stand": [seat for seat in mine if table.chairs[seat].who == "person"],
         "retake": [seat for seat, chair in chairs if holder and chair.owner == holder],
     }
-    if holder and holder == host_of(table, company):
-        waits = {seat: bot_wait(chair, company) for seat, chair in chairs}
+    if holder and holder == host_of(table, presence):
+        waits = {seat: bot_wait(chair, presence) for seat, chair in chairs}
         made["bot"] = [(seat, math.ceil(wait)) for seat, wait in waits.items() if wait < NEVER]
     if table.begun:
-        made |= _in_play(table, mine, holder, company)
+        made |= _in_play(table, mine, holder, presence)
     return cast("Rights", {word: value for word, value in made.items() if value != []})
 
 
-def _in_play(table: "Table", mine: list[int], holder: str, company: Company) -> Rights:
+def _in_play(table: "Table", mine: list[int], holder: str, presence: Presence) -> Rights:
     made: Rights = {
         "give_up": mine,
         "offer": [seat for seat in mine if _offers(table, seat)],
         "answer": sorted(awaited(table) & set(mine)),
     }
-    wait = claim_wait(table, holder, company)
+    wait = claim_wait(table, holder, presence)
     if wait is not None:
         made["claim"] = math.ceil(wait)
     return made
@@ -276,26 +276,26 @@ def _seats(table: "Table") -> range:
 
 
 def _mine(table: "Table", holder: str, message: Unchecked) -> int:
-    seat = deeds.number(message, "seat", len(table.chairs))
+    seat = commands.number(message, "seat", len(table.chairs))
     if not holder or table.chairs[seat].holder != holder:
-        raise Declined("not_yours", "You do not sit there.")
+        raise Rejected("not_yours", "You do not sit there.")
     return seat
 
 
 def _going_on(table: "Table") -> None:
     if not table.begun:
-        raise Declined("not_now", NOT_BEGUN)
+        raise Rejected("not_now", NOT_BEGUN)
     _not_over(table)
 
 
 def _not_over(table: "Table") -> None:
     if table.is_done:
-        raise Declined("not_now", OVER_NOW if table.is_over else OPENED)
+        raise Rejected("not_now", OVER_NOW if table.is_over else OPENED)
 
 
 def _not_too_often(table: "Table") -> None:
     if table.changes >= MOST_CHANGES:
-        raise Declined("not_now", "The chairs of this table have changed hands too often.")
+        raise Rejected("not_now", "The chairs of this table have changed hands too often.")
 
 
 # Happenings

@@ -5,7 +5,7 @@ Names and shapes stay as they are: old logs are replayed with them.
 
 from typing import Literal, NotRequired, TypedDict
 
-from parlour.server.seat import ChairLine
+from parlour.server.tables.chair import ChairLine
 
 
 class Head(TypedDict):

@@ -1,4 +1,4 @@
-"""The patience of the house: a game begins without the seeds that do not come.
+"""Timeout for seeds: a game begins without those that do not come.
 
 A page that goes away between its pledge and its seed shall not stop anybody; its seed is left out
 of the dice, and the record says so.
@@ -9,16 +9,16 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from parlour.core.errors import ParlourError
+from parlour.server.dice.commit_reveal import A_WATCHER, SEEDS, stage
 from parlour.server.live import Live
-from parlour.server.log import Entry
-from parlour.server.pledging import A_WATCHER, SEEDS, stage
+from parlour.server.tables.log import Entry
 
 log = logging.getLogger("parlour")
 
 Happen = Callable[[Live, str, Entry], Awaitable[None]]
 
 
-class Patience:
+class SeedWait:
     """Waits at every table whose game has not begun for want of a seed."""
 
     def __init__(self, seconds: float, happen: Happen, then: Callable[[Live], None]) -> None:

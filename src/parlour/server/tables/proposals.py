@@ -5,13 +5,14 @@ Nothing is changed here: the entry happens when it is safe on disk (`Table.take`
 
 from collections.abc import Callable
 
-from parlour.server import deeds, pledging, rights
-from parlour.server.absence import Company
-from parlour.server.deeds import Declined, Unchecked
-from parlour.server.log import Entry
-from parlour.server.rights import NOT_BEGUN, OPENED, OVER_NOW
-from parlour.server.seat import unlike
-from parlour.server.table import Table
+from parlour.server.dice import commit_reveal
+from parlour.server.tables import commands, rights
+from parlour.server.tables.chair import unlike
+from parlour.server.tables.commands import Rejected, Unchecked
+from parlour.server.tables.log import Entry
+from parlour.server.tables.presence import Presence
+from parlour.server.tables.rights import NOT_BEGUN, OPENED, OVER_NOW
+from parlour.server.tables.table import Table
 
 # What changes the game never waits for what is only said: each has a measure of its own.
 MOST_STEPS = 200_000
@@ -22,15 +23,15 @@ TALK = ("chat", "pace")
 GAME_COMMANDS = ("act", "throw", "back")
 
 
-def propose(table: Table, holder: str, message: Unchecked, company: Company) -> Entry:
+def propose(table: Table, holder: str, message: Unchecked, presence: Presence) -> Entry:
     """Return the entry that a guest's deed makes, or decline it."""
     wants = PROPOSALS.get(message["do"])
     if wants is None:
-        raise Declined("malformed", "Nobody here knows how to do that.")
+        raise Rejected("malformed", "Nobody here knows how to do that.")
     _check_room(table, message["do"])
     if message["do"] in GAME_COMMANDS:
         _check_moment(table, message)
-    return wants(table, holder, message, company)
+    return wants(table, holder, message, presence)
 
 
 def _check_room(table: Table, deed: str) -> None:
@@ -40,75 +41,75 @@ def _check_room(table: Table, deed: str) -> None:
     else:
         full = table.entries - table.step >= (MOST_TALK if deed in TALK else MOST_BESIDES)
     if full:
-        raise Declined("not_now", "This table's book has no more room for that.")
+        raise Rejected("not_now", "This table's book has no more room for that.")
 
 
 def _check_moment(table: Table, message: Unchecked) -> None:
-    step = deeds.number(message, "step", 1 << 40)
+    step = commands.number(message, "step", 1 << 40)
     if not table.begun:
-        raise Declined("not_now", NOT_BEGUN)
+        raise Rejected("not_now", NOT_BEGUN)
     if step != table.step:
-        raise Declined("stale", "The game has gone on in the meantime.")
+        raise Rejected("stale", "The game has gone on in the meantime.")
     if table.is_done:
-        raise Declined("not_now", OVER_NOW if table.is_over else OPENED)
+        raise Rejected("not_now", OVER_NOW if table.is_over else OPENED)
 
 
 def _own(table: Table, holder: str, seat: int, says: str) -> None:
     if seat < 0 or table.chairs[seat].holder != holder or not holder:
-        raise Declined("not_yours", says)
+        raise Rejected("not_yours", says)
 
 
-def _act(table: Table, holder: str, message: Unchecked, _: Company) -> Entry:
+def _act(table: Table, holder: str, message: Unchecked, _: Presence) -> Entry:
     here = table.position
-    wanted = deeds.text(message, "move")
+    wanted = commands.text(message, "move")
     if here.is_chance:
-        raise Declined("not_now", "The dice come first.")
+        raise Rejected("not_now", "The dice come first.")
     _own(table, holder, here.turn, f"It is for {here.seat_name(here.turn)} to decide.")
     return {"is": "act", "seat": here.turn, "move": table.legal(wanted).text}
 
 
-def _throw(table: Table, holder: str, message: Unchecked, _: Company) -> Entry:
+def _throw(table: Table, holder: str, message: Unchecked, _: Presence) -> Entry:
     here = table.position
     if not here.is_chance:
-        raise Declined("not_now", "There is nothing to throw now.")
+        raise Rejected("not_now", "There is nothing to throw now.")
     _own(table, holder, here.thrower, "It is not your throw.")
     return table.throw()
 
 
-def _back(table: Table, holder: str, message: Unchecked, _: Company) -> Entry:
+def _back(table: Table, holder: str, message: Unchecked, _: Presence) -> Entry:
     seat = table.back
     if seat < 0:
-        raise Declined("not_now", "Nothing can be taken back; what was thrown stands.")
+        raise Rejected("not_now", "Nothing can be taken back; what was thrown stands.")
     _own(table, holder, seat, f"Only {table.position.seat_name(seat)} can take that back.")
     return {"is": "back", "seat": seat}
 
 
-def _sit(table: Table, holder: str, message: Unchecked, _: Company) -> Entry:
-    seat = deeds.number(message, "seat", len(table.chairs))
+def _sit(table: Table, holder: str, message: Unchecked, _: Presence) -> Entry:
+    seat = commands.number(message, "seat", len(table.chairs))
     kept = table.chairs[seat]
     if not holder:
-        raise Declined("not_yours", "Sitting down needs a cookie, by which the seat knows you.")
+        raise Rejected("not_yours", "Sitting down needs a cookie, by which the seat knows you.")
     if not kept.is_empty or kept.holder not in ("", holder):
-        raise Declined("not_now", "That chair is taken.")
+        raise Rejected("not_now", "That chair is taken.")
     others = [each for n, each in enumerate(table.chairs) if n != seat]
-    name = unlike(deeds.name(message) or kept.player, [each.player for each in others])
-    chair = pledging.person(holder, name, message)
+    name = unlike(commands.name(message) or kept.player, [each.player for each in others])
+    chair = commit_reveal.person(holder, name, message)
     return {"is": "chair", "seat": seat, "chair": chair.line()}
 
 
-def _pace(table: Table, holder: str, message: Unchecked, _: Company) -> Entry:
-    pace = deeds.pace(message)
+def _pace(table: Table, holder: str, message: Unchecked, _: Presence) -> Entry:
+    pace = commands.pace(message)
     table.check_sits(holder)
     if pace == table.pace:
-        raise Declined("not_now", "That is the pace already.")
+        raise Rejected("not_now", "That is the pace already.")
     return {"is": "pace", "pace": pace}
 
 
-def _chat(table: Table, holder: str, message: Unchecked, _: Company) -> Entry:
+def _chat(table: Table, holder: str, message: Unchecked, _: Presence) -> Entry:
     table.check_sits(holder)
-    said = " ".join(deeds.text(message, "text", deeds.LONGEST_CHAT).split())
+    said = " ".join(commands.text(message, "text", commands.LONGEST_CHAT).split())
     if not said:
-        raise Declined("malformed", "Say something.")
+        raise Rejected("malformed", "Say something.")
     return {"is": "chat", "name": _speaker(table, holder), "text": said}
 
 
@@ -118,7 +119,7 @@ def _speaker(table: Table, holder: str) -> str:
     return table.called(seats[0]) if seats else "Host"
 
 
-Proposal = Callable[[Table, str, Unchecked, Company], Entry]
+Proposal = Callable[[Table, str, Unchecked, Presence], Entry]
 PROPOSALS: dict[str, Proposal] = {
     "act": _act,
     "throw": _throw,
@@ -127,5 +128,5 @@ PROPOSALS: dict[str, Proposal] = {
     "pace": _pace,
     "chat": _chat,
     **rights.PROPOSALS,
-    **pledging.PROPOSALS,
+    **commit_reveal.PROPOSALS,
 }

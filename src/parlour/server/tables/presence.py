@@ -10,7 +10,7 @@ AWAY = 120.0
 
 
 @dataclass
-class Company:
+class Presence:
     """The people at one table, known by their cookies.
 
     A house that was opened again does not know who left when: it counts from then on.
@@ -60,7 +60,7 @@ class Company:
     def next_wait(self, holders: Iterable[str]) -> float:
         """Return in how many seconds the next of those who are away has been so for long; 0: none.
 
-        >>> Company(lambda: 5.0).next_wait(["ann"])
+        >>> Presence(lambda: 5.0).next_wait(["ann"])
         120.0
         """
         absent = [holder for holder in holders if holder and holder not in self.here]

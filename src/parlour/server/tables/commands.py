@@ -1,4 +1,4 @@
-"""What a guest asks for, read from whatever came over the line."""
+"""Commands of guests: parsed and validated, field by field."""
 
 import re
 from collections.abc import Mapping
@@ -8,7 +8,7 @@ import orjson
 
 from parlour import bots
 from parlour.core.game import Position
-from parlour.server.seat import PACES
+from parlour.server.tables.chair import PACES
 from parlour.server.wire.messages import NoMessage, RefusedMove, Why
 
 LONGEST_KEY = 40
@@ -33,8 +33,8 @@ class Unchecked(TypedDict):
     do: str
 
 
-class Declined(Exception):
-    """A deed that does not happen: one word for programs, a sentence for people."""
+class Rejected(Exception):
+    """A command that is not carried out: one word for programs, a sentence for people."""
 
     def __init__(self, why: Why, says: str, refusal: RefusedMove | None = None) -> None:
         super().__init__(says)
@@ -55,9 +55,9 @@ def parsed(text: str) -> Unchecked:
     try:
         made = orjson.loads(text)
     except orjson.JSONDecodeError:
-        raise Declined("malformed", "This was not understood.") from None
+        raise Rejected("malformed", "This was not understood.") from None
     if not isinstance(made, dict) or not isinstance(made.get("do"), str):
-        raise Declined("malformed", "This was not understood.")
+        raise Rejected("malformed", "This was not understood.")
     return cast("Unchecked", made)
 
 
@@ -65,7 +65,7 @@ def key_of(message: Fields) -> str:
     """Return the key of a deed."""
     key = message.get("key")
     if not isinstance(key, str) or not KEY.fullmatch(key):
-        raise Declined("malformed", f"A deed needs a key of 8 to {LONGEST_KEY} letters and digits.")
+        raise Rejected("malformed", f"A deed needs a key of 8 to {LONGEST_KEY} letters and digits.")
     return key
 
 
@@ -73,7 +73,7 @@ def number(message: Fields, word: str, high: int) -> int:
     """Return a whole number from 0 to *high* - 1."""
     value = message.get(word)
     if type(value) is not int or not 0 <= value < high:
-        raise Declined("malformed", f"{word} should be a number from 0 to {high - 1}.")
+        raise Rejected("malformed", f"{word} should be a number from 0 to {high - 1}.")
     return value
 
 
@@ -81,9 +81,9 @@ def bot(message: Fields, position: Position) -> str:
     """Return the name of a bot that can play from *position* on."""
     name = text(message, "bot")
     if name not in bots.names(position.game):
-        raise Declined("malformed", "No bot has that name.")
+        raise Rejected("malformed", "No bot has that name.")
     if not bots.bot(name, position.game).suits(position):
-        raise Declined("not_now", f"As it is installed here, {name} cannot play these house rules.")
+        raise Rejected("not_now", f"As it is installed here, {name} cannot play these house rules.")
     return name
 
 
@@ -91,7 +91,7 @@ def text(message: Fields, word: str, longest: int = LONGEST_TEXT) -> str:
     """Return a short text of one printable line."""
     value = message.get(word)
     if not isinstance(value, str) or len(value) > longest or not value.isprintable():
-        raise Declined("malformed", f"{word} should be a line of at most {longest} letters.")
+        raise Rejected("malformed", f"{word} should be a line of at most {longest} letters.")
     return value
 
 
@@ -99,7 +99,7 @@ def places(message: Fields) -> list[str]:
     """Return the names of a few places."""
     value = message.get("path")
     if not isinstance(value, list) or len(value) > MOST_PLACES:
-        raise Declined("malformed", "path should be a short list of places.")
+        raise Rejected("malformed", "path should be a short list of places.")
     return [text({"place": place}, "place") for place in value]
 
 
@@ -107,11 +107,11 @@ def name(message: Fields, word: str = "name") -> str:
     """Return a player's name, perhaps empty, without needless spaces."""
     given = message.get(word) or ""
     if not isinstance(given, str):
-        raise Declined("malformed", "A name should be a text.")
+        raise Rejected("malformed", "A name should be a text.")
     seen = "".join(c if c.isprintable() and c not in UNSEEN else " " for c in given)
     tidy = " ".join(seen.split())
     if len(tidy) > LONGEST_NAME:
-        raise Declined("malformed", f"A name may have {LONGEST_NAME} letters at most.")
+        raise Rejected("malformed", f"A name may have {LONGEST_NAME} letters at most.")
     return tidy
 
 
@@ -119,7 +119,7 @@ def pace(message: Fields) -> str:
     """Return how long bots shall seem to think."""
     value = text(message, "pace")
     if value not in PACES:
-        raise Declined("malformed", "The pace is one of " + ", ".join(PACES) + ".")
+        raise Rejected("malformed", "The pace is one of " + ", ".join(PACES) + ".")
     return value
 
 
@@ -127,7 +127,7 @@ def seed(message: Fields) -> str:
     """Return what the guest adds to the dice."""
     value = message.get("seed")
     if not isinstance(value, str) or not SEED.fullmatch(value):
-        raise Declined("malformed", "seed should be 16 to 64 hexadecimal digits.")
+        raise Rejected("malformed", "seed should be 16 to 64 hexadecimal digits.")
     return value
 
 
@@ -135,5 +135,5 @@ def pledge(message: Fields) -> str:
     """Return the hash of a seed that the guest will show when all pledges are in."""
     value = message.get("pledge")
     if not isinstance(value, str) or not PLEDGE.fullmatch(value):
-        raise Declined("malformed", "pledge should be a SHA-256 in 64 hexadecimal digits.")
+        raise Rejected("malformed", "pledge should be a SHA-256 in 64 hexadecimal digits.")
     return value

@@ -1,8 +1,8 @@
-"""The dice, opened: everything from which a finished game's rolls can be made again."""
+"""Dice reveal: everything from which a finished game's rolls can be made again."""
 
 from parlour.core.game import Position
 from parlour.records.proof import thrown_again
-from parlour.server.table import Table
+from parlour.server.tables.table import Table
 from parlour.server.wire.messages import DiceReveal, RevealedRoll
 
 MOST_FACES = 300
