@@ -106,8 +106,8 @@ sys.exit(main(["serve", "--port", "0", "--data", sys.argv[3]]))
 MOMENTS = (
     "uvicorn", "parlour.server.serve", "parlour.server.app", "parlour.server.settings",
     "<parlour.cli.serve.listening", ">parlour.server.serve.log_to_stderr",
-    "<parlour.server.store.sqlite.SqliteStore", ">parlour.server.serve.server", "<parlour.cli.serve.write",
-    ">parlour.cli.serve.write", "<parlour.server.serve.run",
+    "<parlour.server.store.sqlite.SqliteStore", ">parlour.server.serve.server",
+    "<parlour.cli.serve.write", ">parlour.cli.serve.write", "<parlour.server.serve.run",
 )  # fmt: skip
 
 
