@@ -100,7 +100,7 @@ class Game:
             if known.looks.fullmatch(text.strip()):
                 text = known.read(text.strip())
         state = read_state(self, text)
-        self._settle(state, self.blank())
+        self.settle(state, self.blank())
         return Position(self, state)
 
     def pictured(self, text: str) -> Position:
@@ -111,8 +111,8 @@ class Game:
 
     def move(self, position: Position, text: str) -> Move:
         """Read a move, legal or not."""
-        act = self.notation.read_move(position._state, text)
-        return Move(act, self.notation.write_move(position._state, act))
+        act = self.notation.read_move(position.state, text)
+        return Move(act, self.notation.write_move(position.state, act))
 
     def apply(self, position: Position, move: Move | Roll) -> Position:
         """Return the position after a legal *move* or a roll."""
@@ -185,11 +185,13 @@ class Game:
         return self._bound(law)
 
     @cached_property
-    def _legal_acts(self) -> Any:
+    def legal_acts(self) -> Any:
+        """Return `legal.legal_acts` over this room's laws."""
         return self._bound(legal_acts)
 
     @cached_property
-    def _settle(self) -> Any:
+    def settle(self) -> Any:
+        """Return `legal.settle` over this room's laws."""
         return self._bound(settle)
 
     def law(self, name: str) -> Any:

@@ -14,7 +14,7 @@ def way(position: Position, made: Move | Roll) -> tuple[str, ...]:
     A room whose paths name only the ends says more with `way(p, act)` in its scene, and with
     `walked(p, outcome)` if a throw itself moves a piece; without them a move walks its path.
     """
-    state, scene = position._state, position.game.scene
+    state, scene = position.state, position.game.scene
     if isinstance(made, Roll):
         return tuple(getattr(scene, "walked", _nowhere)(state, made.outcome))
     return tuple(getattr(scene, "way", scene.path)(state, made.act))
@@ -37,7 +37,7 @@ def meant(position: Position, start: str, goal: str) -> tuple[int, int] | None:
     the number is 0 where nothing is counted. None is no way at all, or a room that says nothing.
     """
     stated: Any = getattr(position.game.scene, "meant", None)
-    found: tuple[int, int] | None = stated(position._state, start, goal) if stated else None
+    found: tuple[int, int] | None = stated(position.state, start, goal) if stated else None
     return found
 
 
@@ -47,7 +47,7 @@ def taken(position: Position, roll: Roll) -> dict[str, str]:
     What else leaves the board by that throw goes back to whose it is.
     """
     stated: Any = getattr(position.game.scene, "taken", None)
-    return dict(stated(position._state, roll.outcome)) if stated else {}
+    return dict(stated(position.state, roll.outcome)) if stated else {}
 
 
 def paid(position: Position, roll: Roll) -> list[tuple[Piece, tuple[float, ...]]]:
@@ -56,13 +56,13 @@ def paid(position: Position, roll: Roll) -> list[tuple[Piece, tuple[float, ...]]
     It stands where it comes from, and goes by each x and y to whoever has it then.
     """
     stated: Any = getattr(position.game.scene, "paid", None)
-    return list(stated(position._state, roll.outcome)) if stated else []
+    return list(stated(position.state, roll.outcome)) if stated else []
 
 
 def fallen(position: Position, roll: Roll) -> tuple[Die, ...] | None:
     """Return the dice of a throw as `fallen` of a scene draws them; None where it says nothing."""
     stated: Any = getattr(position.game.scene, "fallen", None)
-    return tuple(stated(position._state, roll.outcome)) if stated else None
+    return tuple(stated(position.state, roll.outcome)) if stated else None
 
 
 def _nowhere(state: Any, outcome: int) -> tuple[str, ...]:

@@ -60,7 +60,7 @@ def move_words(before: Position, move: Move) -> str:
     told: Any = getattr(before.game.scene, "told", None)
     path = before.path(move)
     if told and path:
-        return str(told(before._state, move.act))
+        return str(told(before.state, move.act))
     if len(path) > 1:
         named = {place.name: place.says.partition(",")[0] for place in before.scene.places}
         return f"from {named.get(path[0], path[0])} to {named.get(path[-1], path[-1])}"

@@ -171,7 +171,7 @@ def _die(die: Die) -> Shown:
 def put_acts(shown: Shown, position: Position, scene: Scene) -> None:
     """Put in the legal moves: those with a path on the board, and those that are made by a word."""
     said = {button.move: button for button in scene.buttons}
-    walks, path_of, state = says_ways(position), position.game.scene.path, position._state
+    walks, path_of, state = says_ways(position), position.game.scene.path, position.state
     for move in position.moves:
         path = path_of(state, move.act)
         if path and move.text not in said:

@@ -52,7 +52,7 @@ def _why_way(position: Position, start: str, goal: str) -> Answer:
     if way is None or reason is None:
         return _answer(position, _elsewhere(position, start, goal, legal), [], legal)
     says = " ".join(filter(None, (taking(way[1]), reason.says)))
-    move = position.game.notation.write_move(position._state, way[0])
+    move = position.game.notation.write_move(position.state, way[0])
     return _answer(position, says, [_line(position, move, reason.rule, says)], legal)
 
 

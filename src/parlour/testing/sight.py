@@ -105,7 +105,7 @@ def judges_what_is_meant(position: Position) -> None:
         if found is None:
             continue
         act, number = found
-        move = Move(act, position.game.notation.write_move(position._state, act))
+        move = Move(act, position.game.notation.write_move(position.state, act))
         ends = position.path(move)[:: len(position.path(move)) - 1]
         demand(ends == (start, goal), position, f"{start} to {goal} is taken for {move}")
         demand(number >= 0, position, f"{move} takes {number}")

@@ -16,7 +16,7 @@ def turned(position: Position) -> Position | None:
     A room whose board is not the same from every seat says how in `rules.turned(p)`.
     """
     own = getattr(position.game.rules, "turned", None)
-    state = own(position._state.copy()) if own else turn_fields(position._state)
+    state = own(position.state.copy()) if own else turn_fields(position.state)
     return None if state is None else Position(position.game, state)
 
 

@@ -151,7 +151,7 @@ class Fast:
         """Write *position* into a row of the stack."""
         record = (self.stack if stack is None else stack)[row]
         for field in self.fields:
-            value = getattr(position._state, field.name)
+            value = getattr(position.state, field.name)
             if field.length:
                 record[field.name][: field.length] = value
             else:

@@ -62,7 +62,7 @@ def test_winnings_are_seen_leaving_the_bank():
     """CA-11, CA-12, CA-A5: chips go from the Banker by the stake that won to whose it is."""
     before = CROWN.position("45+heart*5 50 47+crown*3 banker=1 turn=-1 seats=3")
     roll = before.read("heart,heart,spade")
-    [(chips, spots)] = CROWN.scene.paid(before._state, roll.outcome)
+    [(chips, spots)] = CROWN.scene.paid(before.state, roll.outcome)
     bank, winner = (CROWN.scene.chairs(3)[seat] for seat in (1, 0))
 
     assert (chips.seat, chips.count, chips.shape) == (1, 10, "chip")
@@ -76,4 +76,4 @@ def test_a_bank_that_breaks_pays_what_it_has():
     before = CROWN.position("68+heart*5 4 68+heart*5 banker=1 turn=-1 bank=breaks seats=3")
     roll = before.read("heart,spade,club")
 
-    assert [chips.count for chips, _ in CROWN.scene.paid(before._state, roll.outcome)] == [4]
+    assert [chips.count for chips, _ in CROWN.scene.paid(before.state, roll.outcome)] == [4]
