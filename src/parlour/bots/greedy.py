@@ -88,7 +88,7 @@ def following(here: Position) -> list[tuple[int, Position]]:
 def goes_on(position: Position, after: Position) -> bool:
     """Say whether the same throw, or without dice the same turn, is still being played."""
     same = after.turn == position.turn and after.state.turns == position.state.turns
-    return same and not position.game.law("alone")(after.state)
+    return same and not position.game.rules.alone(after.state)
 
 
 def promising(going: Iterable[Position], seat: int, worth: Worth) -> list[Position]:

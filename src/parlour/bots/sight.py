@@ -53,7 +53,7 @@ class Taste:
 
 def tastes(game: Game) -> tuple[str, ...]:
     """Return the names of the tastes that *game* has."""
-    return getattr(game.furniture("worth"), "TASTES", ())
+    return game.advice.TASTES
 
 
 class Either:

@@ -67,7 +67,7 @@ def trained(game: Game) -> bool:
     """Say whether there are nets for *game*, without loading what is heavy."""
     from pkgutil import get_data
 
-    names = getattr(game.furniture("inputs"), "NETS", ())
+    names = game.advice.NETS
     try:
         return bool(names) and all(get_data(game.package, f"nets/{name}.npz") for name in names)
     except OSError:

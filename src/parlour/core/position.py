@@ -90,7 +90,7 @@ class Position:
         if self.turn < 0:
             return NO_MOVE
         found = self.game.rules.verdict(self.state.copy(), act)
-        listed = self.game.law("endless")(self.state) or act in (move.act for move in self.moves)
+        listed = self.game.rules.endless(self.state) or act in (move.act for move in self.moves)
         if not found and not listed:
             found = self._why_wasted()
         return self.game.reasons[found] if found else None
@@ -101,29 +101,30 @@ class Position:
         A room that has more than one reason for it is told the least that can be left over.
         """
         rules = self.game.rules
-        if not hasattr(rules, "why_wasted"):
-            return int(rules.BOTH)
+        if not rules.states("why_wasted"):
+            return rules.BOTH
         lists = [self.game.blank() for _ in range(DEEPEST + 3)]
         stack: list[Any] = [self.state.copy(), *[None] * DEEPEST]
         least = self.game.bound(least_left)(self.acts()[0], stack, None, lists)
-        return int(rules.why_wasted(self.state, least))
+        return rules.why_wasted(self.state, least)
 
     @property
     def rolls(self) -> tuple[Roll, ...]:
         """Return the outcomes of the coming throw, each once, with their weights."""
         if not self.is_chance:
             return ()
-        state, law = self.state, self.game.law
+        state = self.state
+        rules = self.game.rules
         weights: dict[int, int] = {}
-        for ticket in range(law("tickets")(state)):
-            outcome = law("thrown")(state, ticket)
+        for ticket in range(rules.tickets(state)):
+            outcome = rules.thrown(state, ticket)
             weights[outcome] = weights.get(outcome, 0) + 1
         write = self.game.notation.write_roll
         return tuple(Roll(outcome, write(state, outcome), n) for outcome, n in weights.items())
 
     def roll_of(self, ticket: int) -> Roll:
         """Return the roll that *ticket* (below `tickets`) stands for."""
-        outcome = self.game.law("thrown")(self.state, ticket)
+        outcome = self.game.rules.thrown(self.state, ticket)
         return Roll(outcome, self.game.notation.write_roll(self.state, outcome))
 
     def thrown(self, ticket: int) -> "Position":
@@ -131,12 +132,12 @@ class Position:
         if not 0 <= ticket < self.tickets:
             right = f"from 0 to {self.tickets - 1}" if self.tickets else "nothing is thrown now"
             raise BadMove(self.game.name, ticket, "no ticket", right)
-        return self.after(self.game.law("thrown")(self.state, ticket))
+        return self.after(self.game.rules.thrown(self.state, ticket))
 
     @property
     def tickets(self) -> int:
         """Return how many equally likely tickets the coming throw has."""
-        return int(self.game.law("tickets")(self.state)) if self.is_chance else 0
+        return self.game.rules.tickets(self.state) if self.is_chance else 0
 
     def apply(self, move: Move | Roll) -> "Position":
         """Return the position after a legal move or a possible roll; a refused one raises."""
@@ -163,7 +164,7 @@ class Position:
         state = self.state.copy()
         state.told_count = 0
         if self.is_chance:
-            self.game.law("throw")(state, act)
+            self.game.rules.throw(state, act)
         else:
             self.game.rules.apply(state, act)
         known = self._settled(state)
@@ -180,7 +181,7 @@ class Position:
         rules, state, blank = self.game.rules, self.state.copy(), self.game.blank()
         state.told_count = 0
         if isinstance(made, Roll):
-            self.game.law("throw")(state, made.outcome)
+            self.game.rules.throw(state, made.outcome)
         else:
             rules.apply(state, made.act)
         count = rules.candidates(state, blank) if state.turn >= 0 else 0
@@ -191,7 +192,7 @@ class Position:
     def _settled(self, state: Fields) -> list[int] | None:
         """Settle *state*; return its legal acts if a room's shortcut has listed them already."""
         blank = self.game.blank()
-        quick = self.game.law("legal")(state, blank) if state.turn >= 0 else -1
+        quick = self.game.rules.legal(state, blank) if state.turn >= 0 else -1
         if quick > 0:
             return blank[:quick]  # something is legal: nobody loses a throw
         self.game.settle(state, blank)
@@ -206,12 +207,9 @@ class Position:
         return position
 
     def steps(self, text: str) -> list[str]:
-        """Return the moves, one by one, that *text* means; most texts mean one, themselves.
-
-        A room whose players write several moves in one word has `notation.steps` for it.
-        """
-        apart = getattr(self.game.notation, "steps", None)
-        return (apart(self.state, text) if apart and self.turn >= 0 else []) or [text]
+        """Return the moves, one by one, that *text* means; most texts mean one, themselves."""
+        apart = self.game.notation.steps(self.state, text) if self.turn >= 0 else []
+        return apart or [text]
 
     def read(self, text: str) -> Move | Roll:
         """Read a move, or a roll if dice are in the air."""
@@ -240,6 +238,13 @@ class Position:
         """Return the names of the places that a player points at to make *move*."""
         return tuple(self.game.scene.path(self.state, move.act))
 
+    def way(self, made: Move | Roll) -> tuple[str, ...]:
+        """Return the places that a piece comes by, both ends with it; () if a roll moves none."""
+        look = self.game.scene
+        if isinstance(made, Roll):
+            return tuple(look.walked(self.state, made.outcome))
+        return tuple(look.way(self.state, made.act))
+
     def results(self) -> tuple["Position", ...]:
         """Return the distinct positions that the rest of this throw can lead to."""
         seat, seen, ends = self.turn, {self}, {}
@@ -248,7 +253,7 @@ class Position:
             here = waiting.pop()
             for move in here.moves:
                 after = here.after(move.act)
-                if after.turn != seat or self.game.law("alone")(after.state):
+                if after.turn != seat or self.game.rules.alone(after.state):
                     ends[after] = True
                 elif after not in seen:
                     seen.add(after)
@@ -260,7 +265,7 @@ class Position:
         """Return how the game ended, or None while it goes on."""
         if not self.is_over:
             return None
-        state, score = self.state, self.game.law("score")
+        state, score = self.state, self.game.rules.score
         winners = tuple(seat for seat in range(state.seats) if state.won >> seat & 1)
         scores = tuple(score(state, seat) for seat in range(state.seats))
         kind = self.game.kinds[state.ending]
@@ -268,11 +273,11 @@ class Position:
 
     def seat_name(self, seat: int) -> str:
         """Return what *seat* is called: Green, Black, the first auto."""
-        return str(self.game.notation.seat_name(self.state, seat))
+        return self.game.notation.seat_name(self.state, seat)
 
     def side(self, seat: int) -> int:
         """Return the side that *seat* plays on: partners share one, others have their own."""
-        return int(self.game.law("side")(self.state, seat))
+        return self.game.rules.side(self.state, seat)
 
     @property
     def thrower(self) -> int:
@@ -283,7 +288,7 @@ class Position:
     @property
     def scene(self) -> "Scene":
         """Return what the position looks like."""
-        seen: Scene = self.game.scene.scene(self.state)
+        seen = self.game.scene.scene(self.state)
         return seen if seen.title else replace(seen, title=self.game.title)
 
     @property

@@ -45,7 +45,7 @@ def deal_seed(seed: int, deal: int) -> int:
 
 def luck(worths: Worths, position: Position, ticket: int) -> Sequence[float]:
     """Return how much the roll of *ticket* gave each seat beyond what it could expect."""
-    thrown = position.game.law("thrown")
+    thrown = position.game.rules.thrown
     fallen = [thrown(position.state, other) for other in range(position.tickets)]
     got = worths[fallen[ticket]]
     seats = range(position.seats)

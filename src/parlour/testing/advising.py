@@ -54,8 +54,8 @@ def sees(position: Position) -> None:
 def seen_by_viewer(position: Position) -> list[int] | None:
     """Return what a net sees from the chair of the viewer; None in a room without inputs."""
     game, state = position.game, position.state
-    room = game.furniture("inputs")
-    if room is None:
+    room = game.advice
+    if not room.INPUTS:
         return None
     viewer, mind = (game.bound(law)(state) for law in (advice.viewer, advice.mind))
     demand(-1 <= viewer < position.seats, position, f"the viewer is seat {viewer}")

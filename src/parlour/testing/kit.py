@@ -102,7 +102,7 @@ def shortcuts(game: Game, effort: int = 1) -> None:
 
     Interpreted in a few of them; compiled in a thousand.
     """
-    own = hasattr(game.rules, "legal")
+    own = game.rules.states("legal")
     for seed in range((6 if own else 2) * effort):
         start = mixed(game, Random(100 + seed)).start()
         for step in walk(start, Random(seed).randrange, 250):
@@ -119,7 +119,7 @@ def stress(game: Game, effort: int = 1) -> None:
     interpreted, and what takes longest there is asked of some.
     """
     # where the acts of a throw hang together, faults lie deeper
-    compiled = 4 if hasattr(game.rules, "left") else 1
+    compiled = 4 if game.rules.states("left") else 1
     corpus = Corpus(game, all_settings(game), effort)
     for number, position in enumerate(corpus.positions(STRESS * compiled * effort)):
         same_throws(position, number)

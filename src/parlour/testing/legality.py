@@ -57,7 +57,7 @@ def reference(position: Position) -> list[int]:
     """Work out the legal acts the slow and simple way."""
     rules, state = position.game.rules, position.state
     fits = [act for act, found in verdicts(position).items() if found == 0]
-    if position.game.law("left")(state) == 0:
+    if position.game.rules.left(state) == 0:
         return fits
     known: dict[tuple[object, ...], int] = {}
     rests = {}
@@ -74,7 +74,7 @@ def _least(position: Position, state: Any, known: dict[tuple[object, ...], int])
     if state.turn != position.turn:
         return 0
     if key not in known:
-        known[key] = best = game.law("left")(state)
+        known[key] = best = game.rules.left(state)
         acts = game.blank()
         for act in acts[: game.rules.candidates(state.copy(), acts)] if best else []:
             if game.rules.verdict(state.copy(), act) == 0:

@@ -95,10 +95,10 @@ def leaves_the_old_one_alone(step: Step, key: tuple[object, ...]) -> None:
 
 def conserves(step: Step) -> None:
     """Whatever the room says is conserved (men, chips) stays the same."""
-    conserved = getattr(step.before.game.rules, "conserved", None)
-    if conserved:
-        old, new = conserved(step.before.state), conserved(step.after.state)
-        demand(old == new, step.after, f"after {step.move} {new} is left of {old}")
+    conserved = step.before.game.rules.conserved
+    old = conserved(step.before.state)
+    new = conserved(step.after.state)
+    demand(old == new, step.after, f"after {step.move} {new} is left of {old}")
 
 
 def keeps_options(step: Step) -> None:

@@ -107,14 +107,14 @@ def own_results(position: Position) -> list[Position] | None:
     """Return the results that the room's `plays` and `play` lead to, if it has them."""
     game = position.game
     ends = [0] * MOST_RESULTS
-    count = game.law("plays")(position.state.copy(), ends)
+    count = game.rules.plays(position.state.copy(), ends)
     if count < 0:
         return None
     made = []
     for which in range(count):
         state = position.state.copy()
         state.told_count = 0
-        game.law("play")(state, ends, which)
+        game.rules.play(state, ends, which)
         game.settle(state, game.blank())
         made.append(Position(game, state))
     return made
