@@ -18,6 +18,7 @@ from parlour.games.royal_game.rules.state import (
     REASONS,
     State,
 )
+from parlour.games.royal_game.rules.symmetry import conserved, turned
 from parlour.games.royal_game.rules.turn import apply, forfeit, score, start, throw, thrown, tickets
 
 __all__ = [
