@@ -10,7 +10,7 @@ from parlour.core.law import CHANCE, OVER
 from parlour.core.scene import Button, Die, Piece, Place, Scene, Shape
 from parlour.games.crown_and_anchor.board import COLUMNS, DESIGNS, EACH
 from parlour.games.crown_and_anchor.notation import MARKS, faces, many_chips, seat_name
-from parlour.games.crown_and_anchor.rules.dice import lost, owed
+from parlour.games.crown_and_anchor.rules.dice import lost, owed, thrower
 from parlour.games.crown_and_anchor.rules.session import down
 from parlour.games.crown_and_anchor.rules.stakes import all_in, most_ready
 from parlour.games.crown_and_anchor.rules.state import (
@@ -228,9 +228,7 @@ def pointer(x: float, y: float) -> Shape:
 
 def deciding(p: State) -> int:
     """Return who has to do something now, if anybody."""
-    if p.turn != CHANCE:
-        return p.turn
-    return p.banker if p.banker >= 0 else p.thrower
+    return thrower(p) if p.turn == CHANCE else p.turn
 
 
 def stakes(p: State) -> list[Piece]:

@@ -3,7 +3,7 @@
 lot -> one die each until a Crown -> [stakes of all but the Banker -> three dice -> settle] ...
 """
 
-from parlour.games.crown_and_anchor.rules.dice import start, throw, thrown, tickets
+from parlour.games.crown_and_anchor.rules.dice import start, throw, thrower, thrown, tickets
 from parlour.games.crown_and_anchor.rules.session import score
 from parlour.games.crown_and_anchor.rules.stakes import (
     alone,
@@ -39,6 +39,7 @@ __all__ = [
     "score",
     "start",
     "throw",
+    "thrower",
     "thrown",
     "tickets",
     "verdict",
