@@ -94,6 +94,7 @@ class Rules(Stated, RulesModule[Fields]):
     CAP: int = 0
 
     tickets = staticmethod(contract.tickets)
+    thrower = staticmethod(contract.thrower)
     thrown = staticmethod(contract.thrown)
     throw = staticmethod(contract.throw)
     forfeit = staticmethod(contract.forfeit)
