@@ -129,6 +129,11 @@ class Game:
         words: dict[str, str] = self.notation.HOUSE_RULES[name]
         return words.get(value) or words[""].format(value)
 
+    def idle(self, options: Mapping[str, str]) -> frozenset[str]:
+        """Return the house rules that mean nothing beside the others of *options*."""
+        find = getattr(self.notation, "idle", None)
+        return frozenset(find(options)) if find else frozenset()
+
     @property
     def typing(self) -> str:
         """Return how moves are typed in this game, with examples in backquotes."""
