@@ -38,12 +38,16 @@ def course(start: Position, seed: int) -> list[str]:
     return [*told, str(here.outcome)]
 
 
-@pytest.mark.parametrize("name", [name for name in names() if game(name).idle(game(name).start().options)])
+@pytest.mark.parametrize(
+    "name", [name for name in names() if game(name).idle(game(name).start().options)]
+)
 def test_a_house_rule_that_is_idle_changes_nothing(name: str) -> None:
     played, tried = game(name), 0
     for setting in settings(played):
         for option in played.idle(played.start(**setting).options):
-            starts = [played.start(**setting, **{option: value}) for value in others(played, option)]
+            starts = [
+                played.start(**setting, **{option: value}) for value in others(played, option)
+            ]
             for seed in range(GAMES):
                 assert len({tuple(course(start, seed)) for start in starts}) == 1, (setting, option)
             tried += 1

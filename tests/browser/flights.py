@@ -24,11 +24,12 @@ HELD = """() => {
     flying.add(made);
     return made;
   };
-  globalThis.last = () => Math.max(0, ...[...flying]
-    .filter((one) => one.playState === 'paused').map((one) => one.effect.getComputedTiming().endTime));
+  const end = (one) => one.effect.getComputedTiming().endTime;
+  globalThis.last = () =>
+    Math.max(0, ...[...flying].filter((one) => one.playState === 'paused').map(end));
   globalThis.seek = async (moment) => {
     for (const one of flying)
-      if (moment < one.effect.getComputedTiming().endTime) one.currentTime = moment;
+      if (moment < end(one)) one.currentTime = moment;
       else one.finish();
     await Promise.resolve();
     await new Promise(requestAnimationFrame);

@@ -416,7 +416,7 @@ function partsOf(printed) {
  * @param {SVGGElement} part @param {number} turn @param {Spot} middle @param {number} delay
  */
 function swing(part, turn, middle, delay) {
-  const pen = /** @type {SVGGElement} */ (part.parentElement).cloneNode(false);
+  const pen = part.parentNode?.cloneNode(false) ?? s("g"); // lines are as thick as on the board
   pen.appendChild(part.cloneNode(true));
   const likeness = s("g", { class: "aloft" }, pen);
   likeness.style.transformOrigin = `${middle.x}px ${middle.y}px`;

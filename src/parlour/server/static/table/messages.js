@@ -188,6 +188,7 @@
  * @property {Line[]} story
  * @property {Said[]} chat
  * @property {string} commitment
+ * @property {string[][]} faces what each ticket of a kind of throw stands for
  * @property {string} [rematch]
  */
 
