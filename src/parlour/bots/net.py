@@ -27,7 +27,7 @@ from parlour.core.craft.exponential import exponential
 from parlour.core.errors import ParlourError
 from parlour.core.game import Game
 from parlour.core.law import OVER, advice, hot, law
-from parlour.core.law.advice import UNIT, grade, inputs, mind, stake, viewer
+from parlour.core.law.advice import UNIT, grade, inputs, net_index, stake, viewer
 from parlour.core.law.contract import side
 
 # Single precision everywhere: a number of it would otherwise make doubles of all it meets.
@@ -53,11 +53,10 @@ class Shape:
     @classmethod
     def of(cls, game: Game, units: int) -> "Shape":
         """Return the shape of a net for *game*."""
-        room = game.furniture("inputs")
-        if room is None:
-            right = "a room says in inputs.py what a net sees"
+        if not game.advice.INPUTS:
+            right = "a room says in advice/inputs.py what a net sees"
             raise ParlourError(game.name, game.name, "no net can see this game", right)
-        return cls(room.INPUTS, units, game.seats[-1], getattr(room, "GRADES", 1))
+        return cls(game.advice.INPUTS, units, game.seats[-1], game.advice.GRADES)
 
     @property
     def outputs(self) -> int:
@@ -86,7 +85,7 @@ def judged(p: Any, seat: int, nets: Any, first: int) -> float:
     """Return what the position is worth to *seat* by the nets from *first* on."""
     if p.turn == OVER:
         return graded(p, seat)
-    net = nets[first + mind(p)]
+    net = nets[first + net_index(p)]
     view = max(0, viewer(p))
     see(p, view, net)
     send(net)
@@ -293,14 +292,14 @@ def unpacked(game: Game, data: bytes) -> dict[str, Any]:
 
 
 def net_names(game: Game) -> tuple[str, ...]:
-    """Return the names of the nets that *game* wants, in the order of `mind`."""
-    return tuple(getattr(game.furniture("inputs"), "NETS", ()))
+    """Return the names of the nets that *game* wants, in the order of `net_index`."""
+    return game.advice.NETS
 
 
 def weights(game: Game, name: str) -> bytes | None:
     """Return the weights that came with the room, or None."""
     try:
-        return get_data(game.package, f"nets/{name}.npz")
+        return get_data(game.package, f"data/nets/{name}.npz")
     except OSError:
         return None
 
@@ -359,7 +358,7 @@ class _Seen:
 def _judge(game: Game, p: Any, seat: int, nets: list[Net]) -> float:
     if p.turn == OVER:
         return float(game.bound(graded)(p, seat))
-    net, view = nets[game.bound(mind)(p)], max(0, game.bound(viewer)(p))
+    net, view = nets[game.bound(net_index)(p)], max(0, game.bound(viewer)(p))
     seen = [0] * net.shape.inputs
     game.bound(advice.inputs)(p, view, seen)
     answer = _Seen(net.answer(seen).tolist(), net.shape.grades)

@@ -12,6 +12,7 @@ from parlour.core.errors import ParlourError
 from parlour.server import laying
 from parlour.server.allowance import Allowance, neighbourhood
 from parlour.server.dice import commit_reveal
+from parlour.server.dice.faces import kinds
 from parlour.server.dice.seed_wait import SeedWait
 from parlour.server.driving import Driving
 from parlour.server.guest import Guest
@@ -200,6 +201,7 @@ class Hall:
             "story": table.whole_story,
             "chat": table.chat,
             "commitment": table.proof.commitment,
+            "faces": kinds(table.record.at(0)),
             "rematch": table.rematch,
         }
 

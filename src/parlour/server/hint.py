@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+from itertools import groupby
+from operator import itemgetter
 
 from parlour.core.errors import ParlourError
 from parlour.core.game import Position
@@ -15,6 +17,7 @@ from parlour.server.wire.messages import HintMove
 
 log = logging.getLogger("parlour")
 MOST = 5
+Ranked = list[tuple[str, str]]  # moves, the best first, each with what is told of it
 
 
 class Hints:
@@ -35,8 +38,7 @@ class Hints:
         here, step = table.position, table.step
         try:
             bot, ranked = await self.thinking.rank(here)
-            moves = [_line(here, text, tells) for text, tells in ranked[:MOST]]
-            even = len({tells for _, tells in ranked}) == 1 < len(ranked)
+            even, moves = advice(here, ranked)
             guest.say({"is": "hint", "step": step, "bot": bot, "even": even, "moves": moves})
         except (ParlourError, Rejected) as no:
             log.warning("no hint", extra={"table": table.id, "why": str(no)})
@@ -55,7 +57,14 @@ def _check(table: Table, holder: str) -> None:
         raise Rejected("not_now", "No hints in a game with friends: ask them.")
 
 
-def _line(here: Position, text: str, tells: str) -> HintMove:
+def advice(here: Position, ranked: Ranked) -> tuple[bool, list[HintMove]]:
+    """Return whether all moves come to the same, and the best, one of those that do."""
+    alike = [list(group) for _, group in groupby(ranked, key=itemgetter(1))]
+    moves = [_line(here, *group[0], len(group) - 1) for group in alike[:MOST]]
+    return len(alike) == 1 < len(ranked), moves
+
+
+def _line(here: Position, text: str, tells: str, same: int) -> HintMove:
     move = here.game.move(here, text)
     says = move_words(here, move)
-    return {"move": text, "says": says, "path": here.path(move), "tells": tells}
+    return {"move": text, "says": says, "path": here.path(move), "tells": tells, "same": same}

@@ -241,15 +241,22 @@ def may(table: "Table", holder: str, presence: Presence) -> Rights:
     mine = table.seats_of(holder)
     chairs = list(enumerate(table.chairs))
     made: Rights = {
-        "stand": [seat for seat in mine if table.chairs[seat].who == "person"],
         "retake": [seat for seat, chair in chairs if holder and chair.owner == holder],
     }
+    if _has_friends(table, holder):
+        made["stand"] = [seat for seat in mine if table.chairs[seat].who == "person"]
     if holder and holder == host_of(table, presence):
         waits = {seat: bot_wait(chair, presence) for seat, chair in chairs}
         made["bot"] = [(seat, math.ceil(wait)) for seat, wait in waits.items() if wait < NEVER]
     if table.begun:
         made |= _in_play(table, mine, holder, presence)
     return cast("Rights", {word: value for word, value in made.items() if value != []})
+
+
+def _has_friends(table: "Table", holder: str) -> bool:
+    """Return True if chairs are other people's, or wait for them: among bots nobody else comes."""
+    others = (chair for chair in table.chairs if holder not in (chair.holder, chair.owner))
+    return any(not chair.is_bot or chair.owner or chair.out for chair in others)
 
 
 def _in_play(table: "Table", mine: list[int], holder: str, presence: Presence) -> Rights:

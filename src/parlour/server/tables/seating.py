@@ -13,6 +13,7 @@ def facts(table: Table, base: str) -> TableFacts:
     """Return what is true of a table as long as it stands; others reach the house by *base*."""
     played = table.record.game
     values = table.position.options
+    idle = played.idle(values)
     return {
         "id": table.id,
         "game": played.name,
@@ -26,6 +27,7 @@ def facts(table: Table, base: str) -> TableFacts:
                 "default": option.default,
                 "rule": option.rule,
                 "says": played.house_rule(name, values[name]),
+                "idle": name in idle,
             }
             for name, option in played.options.items()
         ],

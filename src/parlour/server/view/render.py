@@ -8,7 +8,6 @@ from hashlib import blake2b
 
 from parlour.core.game import Position
 from parlour.core.law import OVER
-from parlour.core.motion import says_ways, way
 from parlour.core.move import Move
 from parlour.core.scene import Button, Die, Piece, Place, Scene
 from parlour.draw import parts
@@ -193,15 +192,15 @@ def closed(seen: View, position: Position, ended: Ended) -> View:
 def put_acts(shown: wire.View, position: Position, scene: Scene) -> None:
     """Put in the legal moves: those with a path on the board, and those that are made by a word."""
     said = {button.move: button for button in scene.buttons}
-    walks = says_ways(position)
-    path_of = position.game.scene.path
-    state = position._state
+    state = position.state
+    look = position.game.scene
+    walks = look.states("way")
     for move in position.moves:
-        path = path_of(state, move.act)
+        path = look.path(state, move.act)
         if path and move.text not in said:
             act: wire.Act = {"move": move.text, "path": path}
             if walks:
-                _add_way(act, way(position, move))
+                _add_way(act, position.way(move))
             shown["acts"].append(act)
         else:
             shown["buttons"].append(_button(move, said.get(move.text)))

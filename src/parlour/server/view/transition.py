@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from parlour.core.game import Position
 from parlour.core.law import CHANCE
-from parlour.core.motion import fallen, paid, says_ways, taken, way
 from parlour.core.move import Move, Roll
 from parlour.core.scene import Die
 from parlour.draw import parts
@@ -23,20 +22,20 @@ def transition(before: Position, made: Move | Roll, after: Position) -> wire.Tra
         return _of_throw(before, made, after)
     path = before.path(made)
     shown: wire.Transition = {"kind": "act", "seat": before.turn, "text": made.text, "path": path}
-    if says_ways(before):
-        _add_way(shown, way(before, made))
+    _add_way(shown, before.way(made))
     return shown
 
 
 def _of_throw(before: Position, roll: Roll, after: Position) -> wire.Transition:
     shown: wire.Transition = {"kind": "roll", "seat": before.thrower, "text": roll.text, "path": ()}
-    _add_way(shown, way(before, roll))
+    _add_way(shown, before.way(roll))
     if after.turn < 0:
         shown["dice"] = dice(before, roll)
-    lost = taken(before, roll)
+    look = before.game.scene
+    lost = look.taken(before.state, roll.outcome)
     if lost:
-        shown["taken"] = lost
-    flights = paid(before, roll)
+        shown["taken"] = dict(lost)
+    flights = look.paid(before.state, roll.outcome)
     if flights:
         shown["paid"] = [
             {"svg": parts.man(piece), "spots": [piece.x, piece.y, *spots]}
@@ -75,7 +74,7 @@ def lying(record: Record, ply: int) -> Sequence[Die]:
 
 def thrown(before: Position, roll: Roll) -> Sequence[Die]:
     """Return the dice of a throw, as its room draws them or as its text names them."""
-    fell = fallen(before, roll)
+    fell = before.game.scene.fallen(before.state, roll.outcome)
     return read(roll.text) if fell is None else fell
 
 

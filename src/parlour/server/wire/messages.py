@@ -39,6 +39,7 @@ class HintMove(Instead):
     """A move that a good player would think of."""
 
     tells: str  # what it is worth
+    same: int  # how many other moves come to the same, which are not listed
 
 
 IsTable = TypedDict("IsTable", {"is": Literal["table"]})
@@ -65,6 +66,7 @@ class TableMessage(IsTable, OwnSeating, Drawings):
     story: list[StoryLine]
     chat: list[Said]
     commitment: str
+    faces: Sequence[Sequence[str]]  # for each kind of throw, what each of its tickets stands for
     rematch: str  # the table where the same game is played once more, or nothing
 
 
@@ -175,7 +177,7 @@ class RevealedRoll(TypedDict):
     ticket: int
     text: str
     says: str
-    faces: int  # which list of faces is that of its tickets, or -1
+    faces: int  # which list of faces is that of its tickets
 
 
 class DiceReveal(TypedDict):
@@ -190,4 +192,4 @@ class DiceReveal(TypedDict):
     opened: NotRequired[str]  # why they were opened before the end
     plies: int
     rolls: list[RevealedRoll]
-    faces: list[list[str]]  # the text of each ticket
+    faces: Sequence[Sequence[str]]  # as in the message `table`

@@ -14,6 +14,7 @@ class Option(TypedDict):
     default: str
     says: str
     rule: str
+    idle: bool  # it means nothing beside the others
 
 
 class TableFacts(TypedDict):
@@ -54,7 +55,7 @@ class Rights(TypedDict, total=False):
     give_up: list[int]  # seats
     offer: list[int]  # seats that may offer a draw
     answer: list[int]  # seats whose answer to the offer of a draw is awaited
-    stand: list[int]  # seats that may be given back
+    stand: list[int]  # seats that may be given back, where chairs are for other people too
     retake: list[int]  # seats on which a bot plays for the guest
     bot: list[tuple[int, int]]  # seats that a bot may take, and after how many seconds
     claim: int  # the game, after so many seconds

@@ -135,6 +135,7 @@
  * @property {string} default
  * @property {string} says
  * @property {string} rule
+ * @property {boolean} idle it means nothing beside the others
  */
 
 /**
@@ -169,7 +170,7 @@
  * @property {number[]} [give_up] seats
  * @property {number[]} [offer] seats that may offer a draw
  * @property {number[]} [answer] seats whose answer to the offer of a draw is awaited
- * @property {number[]} [stand] seats that may be given back
+ * @property {number[]} [stand] seats that may be given back, where chairs are for other people too
  * @property {number[]} [retake] seats on which a bot plays for the guest
  * @property {[number, number][]} [bot] seats that a bot may take, and after how many seconds
  * @property {number} [claim] the game, after so many seconds
@@ -245,6 +246,7 @@
  * @property {string} says in words
  * @property {string[]} path
  * @property {string} tells what it is worth
+ * @property {number} same how many other moves come to the same, which are not listed
  */
 
 /**
@@ -268,6 +270,7 @@
  * @property {StoryLine[]} story
  * @property {Said[]} chat
  * @property {string} commitment
+ * @property {string[][]} faces for each kind of throw, what each of its tickets stands for
  * @property {string} rematch the table where the same game is played once more, or nothing
  */
 
@@ -365,7 +368,7 @@
  * @property {number} ticket
  * @property {string} text
  * @property {string} says
- * @property {number} faces which list of faces is that of its tickets, or -1
+ * @property {number} faces which list of faces is that of its tickets
  */
 
 /**
@@ -379,7 +382,7 @@
  * @property {string} [opened] why they were opened before the end
  * @property {number} plies
  * @property {RevealedRoll[]} rolls
- * @property {string[][]} faces the text of each ticket
+ * @property {string[][]} faces as in the message `table`
  */
 
 /**
