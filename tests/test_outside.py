@@ -15,7 +15,7 @@ from parlour.bots import outside
 from parlour.cli.app import run
 from parlour.core.engine import Program, Way
 from parlour.core.errors import OutsideFailed, UnknownBot
-from parlour.server.laying import head_of
+from parlour.server.play.setup import head_of
 from parlour.server.tables.commands import Rejected
 
 WAY = Way("outsider", package="json", home=(".nest",))

@@ -13,10 +13,13 @@ from playwright.sync_api import Browser, Page, expect
 
 from browser.guests import Guests
 from parlour.records import Proof
-from parlour.server import app, hall
 from parlour.server.dice import commit_reveal
 from parlour.server.dice.faces import kinds
+from parlour.server.play import broadcast
+from parlour.server.play.broadcast import Broadcast
 from parlour.server.tables import proposals, table
+from parlour.server.tables.chair import Chair
+from parlour.server.web import app
 from server.play import House, open_house
 
 Cheat = Callable[[pytest.MonkeyPatch], None]
@@ -118,7 +121,11 @@ def throws_a_seed_away(change: pytest.MonkeyPatch) -> None:
 
 def pledges_for_a_player(change: pytest.MonkeyPatch) -> None:
     """Put its own pledge in place of a player's, and show its own seed."""
-    change.setattr(commit_reveal, "brought", lambda _: {"seed": OTHER})
+    change.setattr(
+        commit_reveal,
+        "person",
+        lambda holder, name, _: Chair("person", holder, name, seed=OTHER),
+    )
 
 
 def grinds_a_secret(change: pytest.MonkeyPatch) -> None:
@@ -210,7 +217,7 @@ def test_faces_that_are_told_otherwise_later(player: Page, monkeypatch: pytest.M
     """A ticket stands for another throw once the dice are known."""
     sit_down(player)
     expect(player.get_by_role("button", name="Throw")).to_be_visible()
-    monkeypatch.setattr(hall, "kinds", lambda start: [faces[::-1] for faces in kinds(start)])
+    monkeypatch.setattr(broadcast, "kinds", lambda start: [faces[::-1] for faces in kinds(start)])
     player.reload()
     expect(player.locator("#doubt")).to_contain_text("which throw a ticket stands for")
 
@@ -238,13 +245,13 @@ def test_no_seed_is_shown_to_a_house_that_has_changed_its_promise(
 
 def shows_other_rolls(change: pytest.MonkeyPatch) -> None:
     """Tell of another throw than the one that it writes down."""
-    honest = hall.Hall._step
+    honest = Broadcast.step
 
-    def cheat(self: hall.Hall, live: Any, back: bool) -> dict[str, Any]:
-        told = honest(self, live, back)
+    def cheat(self: Broadcast, session: Any, what: Any) -> dict[str, Any]:
+        told = honest(self, session, what)
         return {**told, "what": {**told["what"], "text": "6-6!"}}
 
-    change.setattr(hall.Hall, "_step", cheat)
+    change.setattr(Broadcast, "step", cheat)
 
 
 def loads_the_dice(change: pytest.MonkeyPatch) -> None:

@@ -67,9 +67,9 @@ def test_no_crowd_of_visitors_makes_an_owner_look_gone(house, ann, ben, clock):
     leave(other, host)
     for _ in range(40):
         house.guest().join(host.table).close()
-    hall = house.server.config.app.sockets.hall
-    wait_until(lambda: len(hall.tables[host.table].guests) == 1)
-    assert len(hall.tables[host.table].presence.left) == 1
+    runtime = house.server.config.app.sockets.runtime
+    wait_until(lambda: len(runtime.lobby.tables[host.table].clients) == 1)
+    assert len(runtime.lobby.tables[host.table].presence.left) == 1
     assert host.do("bot", seat=1, bot="random")["why"] == "not_now"
 
 
@@ -79,9 +79,9 @@ def test_a_house_opened_again_counts_from_then(house, ann, ben, clock):
     host.close()
     other.close()
     clock.on(10 * AWAY)
-    hall = house.server.config.app.sockets.hall
-    wait_until(lambda: hall.tables[table].is_idle)
-    del hall.tables[table]
+    runtime = house.server.config.app.sockets.runtime
+    wait_until(lambda: runtime.lobby.tables[table].is_idle)
+    del runtime.lobby.tables[table]
     with ann.join(table) as again:
         assert again.do("bot", seat=1, bot="random")["why"] == "not_now"
         clock.on(AWAY)
@@ -125,7 +125,7 @@ def test_a_chair_given_back_before_the_game_can_be_taken_again(ann, ben):
 
 def test_standing_up_and_sitting_down_fills_no_book(house, ann, ben):
     host, other = together(ann, ben)
-    live = house.server.config.app.sockets.hall.tables[host.table]
+    live = house.server.config.app.sockets.runtime.lobby.tables[host.table]
     live.table.changes = MOST_CHANGES
     assert other.do("stand", seat=1)["why"] == "not_now"
 

@@ -239,7 +239,7 @@ def assert_same(house, again: Table):
 
 def test_a_live_table_is_its_log(house, guest):
     """In one process the two are compared field by field, games of every kind of deed."""
-    hall = house.server.config.app.sockets.hall
+    runtime = house.server.config.app.sockets.runtime
     for game in ("checkers", "ludo", "backgammon", "crown_and_anchor"):
         with guest.begin(game, name="Ann") as line:
             for ply in range(40):
@@ -249,8 +249,8 @@ def test_a_live_table_is_its_log(house, guest):
                     line.do("back", step=line.step)
             line.do("chat", text="well played")
             line.do("pace", pace="quick")
-            live = hall.tables[line.table].table
-            kept = hall.store._load(line.table)
+            live = runtime.lobby.tables[line.table].table
+            kept = runtime.store._load(line.table)
             again = Table.replayed(kept.id, kept.head, kept.secret, kept.events)
             assert again.position.text == live.position.text
             assert again.finished_record().text == live.finished_record().text
@@ -260,14 +260,14 @@ def test_a_live_table_is_its_log(house, guest):
 
 
 def test_a_table_that_was_put_away_is_opened_again(house, guest):
-    hall = house.server.config.app.sockets.hall
+    runtime = house.server.config.app.sockets.runtime
     line = guest.begin("ludo")
     line.act()
     before = line.whole
     line.close()
-    wait_until(lambda: not hall.tables[line.table].guests)
-    hall.put_away(older_than=0)
-    assert line.table not in hall.tables
+    wait_until(lambda: not runtime.lobby.tables[line.table].clients)
+    runtime.lobby.evict(older_than=0)
+    assert line.table not in runtime.lobby.tables
     with guest.join(line.table) as again:
         assert again.whole["view"] == before["view"]
         assert again.do("throw", step=again.step)["is"] == "ack" or first(again.view)

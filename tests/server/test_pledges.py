@@ -10,8 +10,8 @@ import pytest
 from parlour import game
 from parlour.records import read
 from parlour.records import verify as throw_again
-from parlour.server import laying
 from parlour.server.dice import commit_reveal
+from parlour.server.play import setup
 from parlour.server.tables.table import Table
 from server.conftest import ROOMY
 from server.play import Process, open_house, play_to_the_end, wait_until
@@ -37,7 +37,7 @@ def dice(line) -> dict:
 
 def live(house, table):
     """Return a table of a house that runs in this process."""
-    return house.server.config.app.sockets.hall.tables[table]
+    return house.server.config.app.sockets.runtime.lobby.tables[table]
 
 
 @pytest.fixture
@@ -270,7 +270,7 @@ def test_only_who_sits_there_opens_the_dice(house, guest, friend):
 
 def test_a_table_of_the_older_kind_goes_on_with_its_dice():
     seats = [{"who": "me"}, {"who": "here"}]
-    head = laying.head_of({"game": "ludo", "seats": seats}, "holder")
+    head = setup.head_of({"game": "ludo", "seats": seats}, "holder")
     del head["dice"]
     chairs = [{"who": "person", "holder": "holder", "seed": seed} for seed in SEEDS[:2]]
     log = [("", {"is": "chair", "seat": n, "chair": chair}) for n, chair in enumerate(chairs)]
@@ -288,7 +288,7 @@ def test_waiting_ends_when_everybody_has_gone(hasty):
     with guest.join(guest.lay("ludo")) as line:
         for seat in (0, 1):
             pledge(line, seat, SEEDS[seat])
-        patience = hasty.server.config.app.sockets.hall.seed_wait
+        patience = hasty.server.config.app.sockets.runtime.seed_wait
     wait_until(lambda: not patience._waiting)
     with guest.join(line.table) as again:
         if not again.whole["begun"]:

@@ -59,9 +59,9 @@ def test_a_table_that_was_put_away_knows_how_it_ended(house, ann, ben):
     host.do("give_up", seat=0)
     for line in (host, other):
         line.close()
-    hall = house.server.config.app.sockets.hall
-    wait_until(lambda: hall.tables[host.table].is_idle)
-    del hall.tables[host.table]
+    runtime = house.server.config.app.sockets.runtime
+    wait_until(lambda: runtime.lobby.tables[host.table].is_idle)
+    del runtime.lobby.tables[host.table]
     with ann.join(host.table) as again:
         assert again.whole["view"]["outcome"]["reason"] == "given_up"
         assert again.whole["story"][-1]["text"] == "Black gives up."

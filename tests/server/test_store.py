@@ -55,21 +55,21 @@ def full(store: SqliteStore, more: int = 0):
 
 def test_on_a_full_disk_acts_are_refused_and_nothing_is_lost(tmp_path):
     with open_house(tmp_path, limits=ROOMY) as house:
-        hall = house.server.config.app.sockets.hall
+        runtime = house.server.config.app.sockets.runtime
         with house.guest().begin(name="Ann") as line:
             line.act()
-            run_there(house, full(hall.store))
+            run_there(house, full(runtime.store))
             answers = [line.do("chat", text="x" * 300) for _ in range(40)]
             refused = [answer for answer in answers if answer["is"] == "no"]
             assert refused
             assert {answer["why"] for answer in refused} == {"not_now"}
             assert "full" in refused[0]["says"]
             step = line.step
-            run_there(house, full(hall.store, 1 << 20))
+            run_there(house, full(runtime.store, 1 << 20))
             assert line.act()["step"] == step + 1
             said = sum(answer["is"] == "ack" for answer in answers)
-            live = hall.tables[line.table].table
-            kept = hall.store._load(line.table)
+            live = runtime.lobby.tables[line.table].table
+            kept = runtime.store._load(line.table)
             again = Table.replayed(kept.id, kept.head, kept.secret, kept.events)
             assert len(again.chat) == len(live.chat) == said
             assert again.position.text == live.position.text
@@ -79,7 +79,7 @@ def test_on_a_full_disk_no_table_is_laid(tmp_path):
     with open_house(tmp_path, limits=ROOMY) as house:
         guest = house.guest()
         guest.lay()
-        run_there(house, full(house.server.config.app.sockets.hall.store))
+        run_there(house, full(house.server.config.app.sockets.runtime.store))
         sheet = {"game": "checkers", "seats": [{"who": "me"}, {"who": "here"}]}
         answers = [guest.post(sheet) for _ in range(40)]
         assert {status for status, _ in answers} == {201, 503}
@@ -123,7 +123,7 @@ def test_two_houses_on_one_file_do_not_overwrite_each_other(tmp_path):
                 assert other.act("22-18")["is"] == "ack"
                 assert line.act("22-17")["why"] == "stale"
                 assert line.until("table")["step"] == 2
-                rows = one.server.config.app.sockets.hall.store._load(line.table).events
+                rows = one.server.config.app.sockets.runtime.store._load(line.table).events
                 moves = [entry["move"] for _, entry in rows if entry["is"] == "act"]
                 assert moves == ["11-15", "22-18"]
 

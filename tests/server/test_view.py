@@ -7,7 +7,7 @@ import pytest
 from parlour import game, names
 from parlour.core.move import Roll
 from parlour.records import Record
-from parlour.server.live import Live
+from parlour.server.play.session import Session
 from parlour.server.tables.chair import Chair
 from parlour.server.tables.table import Table
 from parlour.server.view.render import MOST_BOARDS, Renderer
@@ -36,11 +36,11 @@ def test_a_view_that_waited_while_other_tables_were_shown_is_whole():
     assert drawn["looks"].keys() == waiting.looks
 
 
-def laid(name: str) -> Live:
+def laid(name: str) -> Session:
     """Return a table with a person on each chair."""
     chairs = [Chair("person", f"holder {seat}", seed="ab" * 16).line() for seat in range(2)]
     head = {"game": name, "seats": 2, "options": {}, "created": "", "host": "", "chairs": chairs}
-    return Live(Table.laid("table", head, "cd" * 32))
+    return Session(Table.laid("table", head, "cd" * 32))
 
 
 def test_what_is_foreseen_is_neither_true_nor_seen_until_it_is_taken():

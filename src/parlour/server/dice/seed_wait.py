@@ -10,45 +10,45 @@ from collections.abc import Awaitable, Callable
 
 from parlour.core.errors import ParlourError
 from parlour.server.dice.commit_reveal import A_WATCHER, SEEDS, stage
-from parlour.server.live import Live
+from parlour.server.play.session import Session
 from parlour.server.tables.log import Entry
 
 log = logging.getLogger("parlour")
 
-Happen = Callable[[Live, str, Entry], Awaitable[None]]
+Happen = Callable[[Session, str, Entry], Awaitable[None]]
 
 
 class SeedWait:
     """Waits at every table whose game has not begun for want of a seed."""
 
-    def __init__(self, seconds: float, happen: Happen, then: Callable[[Live], None]) -> None:
+    def __init__(self, seconds: float, happen: Happen, then: Callable[[Session], None]) -> None:
         """Wait for so many seconds; *happen* writes the entry, *then* lets bots go on."""
         self.seconds = seconds
         self.happen = happen
         self.then = then
-        self._waiting: dict[Live, asyncio.Task[None]] = {}
+        self._waiting: dict[Session, asyncio.Task[None]] = {}
 
-    def wait(self, live: Live) -> None:
+    def wait(self, session: Session) -> None:
         """Begin to wait for seeds, unless that is being done."""
-        if live.guests and live not in self._waiting and _waits(live):
-            self._waiting[live] = asyncio.create_task(self._wait(live))
+        if session.clients and session not in self._waiting and _waits(session):
+            self._waiting[session] = asyncio.create_task(self._wait(session))
 
-    async def _wait(self, live: Live) -> None:
+    async def _wait(self, session: Session) -> None:
         try:
-            while live.guests and _waits(live):
-                before = stage(live.table)
+            while session.clients and _waits(session):
+                before = stage(session.table)
                 await asyncio.sleep(self.seconds)
-                async with live.alone():
-                    if before == stage(live.table) and live.guests:
-                        await self._begin(live)
+                async with session.alone():
+                    if before == stage(session.table) and session.clients:
+                        await self._begin(session)
         finally:
-            del self._waiting[live]
-        self.then(live)
+            del self._waiting[session]
+        self.then(session)
 
-    async def _begin(self, live: Live) -> None:
-        table = live.table
+    async def _begin(self, session: Session) -> None:
+        table = session.table
         try:
-            await self.happen(live, "", {"is": "begin"})
+            await self.happen(session, "", {"is": "begin"})
         except ParlourError as problem:
             log.warning("a game cannot begin", extra={"table": table.id, "why": str(problem)})
         else:
@@ -60,5 +60,5 @@ class SeedWait:
             task.cancel()
 
 
-def _waits(live: Live) -> bool:
-    return stage(live.table) in (A_WATCHER, SEEDS)
+def _waits(session: Session) -> bool:
+    return stage(session.table) in (A_WATCHER, SEEDS)

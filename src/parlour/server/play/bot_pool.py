@@ -1,4 +1,4 @@
-"""Where bots think: in processes of their own, so that nobody's move waits for a thought."""
+"""Process pool in which bots think, so that nobody's move waits for a thought."""
 
 import asyncio
 import logging
@@ -27,7 +27,7 @@ class NoThought(Exception):
     """Nobody could think about a position, however often it was tried."""
 
 
-class Thinking:
+class BotPool:
     """A few processes that choose moves; they start with the first thought."""
 
     def __init__(self, processes: int, seconds: float = 60) -> None:
@@ -91,7 +91,7 @@ class Thinking:
             why = "it took too long" if isinstance(problem, TimeoutError) else "it was killed"
             log.warning("a thinker is replaced", extra={"why": why})
             self._pool = None
-            let_go(pool)
+            disconnect(pool)
 
     def _processes(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -102,11 +102,11 @@ class Thinking:
     def close(self) -> None:
         """Let the processes go, in the middle of a thought if need be."""
         for pool in filter(None, (self._pool, self._adviser)):
-            let_go(pool)
+            disconnect(pool)
         self._pool = self._adviser = None
 
 
-def let_go(pool: ProcessPoolExecutor) -> None:
+def disconnect(pool: ProcessPoolExecutor) -> None:
     """End the processes of a pool, whatever they think about."""
     thinkers = list(pool._processes.values())
     pool.shutdown(wait=False, cancel_futures=True)

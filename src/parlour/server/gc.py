@@ -1,4 +1,4 @@
-"""When Python looks for what nobody needs any more.
+"""Tuning of the garbage collector: what survived is frozen, a full collection is rare.
 
 A house holds millions of things, and by itself Python would look through all of them again and
 again, for a third of a second each time, while every table waits. What it has looked at once, and
@@ -18,25 +18,25 @@ EVERY = 600.0
 
 
 @contextmanager
-def seldom() -> Iterator[None]:
+def tuned() -> Iterator[None]:
     """Look through new things only, for as long as the house is open."""
     before = gc.get_threshold()
     gc.set_threshold(NEW_THINGS, 10, 10)
-    gc.callbacks.append(_set_aside)
+    gc.callbacks.append(_freeze)
     try:
         yield
     finally:
-        gc.callbacks.remove(_set_aside)
+        gc.callbacks.remove(_freeze)
         gc.set_threshold(*before)
         gc.unfreeze()
 
 
-def _set_aside(phase: str, _: dict[str, Any]) -> None:
+def _freeze(phase: str, _: dict[str, Any]) -> None:
     if phase == "stop":
         gc.freeze()
 
 
-async def sweep() -> None:
+async def collect_periodically() -> None:
     """Look through everything once in a while, for ever."""
     while True:
         await asyncio.sleep(EVERY)

@@ -3,12 +3,12 @@
 import asyncio
 from contextlib import suppress
 
-from parlour.server.live import Live
+from parlour.server.play.session import Session
 
 
-def empty() -> Live:
+def empty() -> Session:
     """Return a table at which only the order matters."""
-    return Live(None)
+    return Session(None)
 
 
 def test_who_comes_while_something_is_done_waits_and_keeps_their_place():

@@ -1,4 +1,4 @@
-"""A table that is open: with its guests, and what they have been shown."""
+"""Session of an open table: its clients, what they have been shown, one thing at a time."""
 
 import asyncio
 import time
@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from typing import cast
 
 from parlour.core.game import Position
-from parlour.server.guest import Guest
-from parlour.server.line import framed
+from parlour.server.socket.client import Client
+from parlour.server.socket.fastpath import encode_frame
 from parlour.server.tables.log import Entry
 from parlour.server.tables.presence import Presence
 from parlour.server.tables.table import Table
@@ -23,12 +23,12 @@ SOON = 0.05
 
 
 @dataclass(eq=False)
-class Live:
+class Session:
     """A table with whoever has its page open; what is done there is done one thing at a time."""
 
     table: Table
     renderer: Renderer = field(default_factory=Renderer)
-    guests: set[Guest] = field(default_factory=set)
+    clients: set[Client] = field(default_factory=set)
     looks: set[str] = field(default_factory=set)
     board: str = ""
     used: float = field(default_factory=time.monotonic)
@@ -77,25 +77,25 @@ class Live:
     @property
     def is_idle(self) -> bool:
         """Say whether nobody is here and nothing is being done."""
-        return not (self.guests or self.driver or self._taken)
+        return not (self.clients or self.driver or self._taken)
 
     def tell_all(self, message: Message) -> None:
         """Send one message to everybody."""
-        frame = framed(message)
-        for guest in tuple(self.guests):
-            guest.tell(frame)
+        frame = encode_frame(message)
+        for client in tuple(self.clients):
+            client.tell(frame)
 
-    def remind(self, tell: "Callable[[Live], None]") -> None:
+    def remind(self, tell: "Callable[[Session], None]") -> None:
         """See that everybody hears of it when somebody who matters has been away for long."""
         if self.reminder:
             self.reminder.cancel()
         wait = (
-            self.presence.next_wait(self.people) if self.guests and not self.table.is_done else 0.0
+            self.presence.next_wait(self.people) if self.clients and not self.table.is_done else 0.0
         )
         later = asyncio.get_running_loop().call_later
         self.reminder = later(wait + SOON, self._reminded, tell) if wait else None
 
-    def _reminded(self, tell: "Callable[[Live], None]") -> None:
+    def _reminded(self, tell: "Callable[[Session], None]") -> None:
         self.reminder = None
         tell(self)
         self.remind(tell)

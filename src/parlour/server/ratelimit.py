@@ -1,16 +1,16 @@
-"""How much each client may still do: purses that fill by themselves and outlive a connection."""
+"""Rate limits: a token bucket a client, which outlives their connection."""
 
 import time
 from collections import OrderedDict
+from collections.abc import Hashable
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
-from typing import Any
 
 # So many clients are remembered; who is forgotten has long had a full purse again.
 MOST_KNOWN = 20_000
 
 
-class Purse:
+class TokenBucket:
     """So many at once, then so many a second."""
 
     __slots__ = ("a_second", "left", "most", "when")
@@ -36,38 +36,38 @@ class Purse:
         return enough
 
 
-class Allowance:
-    """The purses of all clients, by whatever they are known."""
+class RateLimiter:
+    """The token buckets of all clients, by whatever they are known."""
 
     def __init__(self, most: float, a_second: float) -> None:
         """Begin with full purses."""
         self.most = most
         self.a_second = a_second
-        self._known: OrderedDict[Any, Purse] = OrderedDict()
+        self._known: OrderedDict[Hashable, TokenBucket] = OrderedDict()
 
-    def purse(self, client: Any) -> Purse:
+    def bucket(self, client: Hashable) -> TokenBucket:
         """Return the purse of a client; it is the same when they come again."""
         found = self._known.get(client)
         if found is None:
-            found = self._known[client] = Purse(self.most, self.a_second)
+            found = self._known[client] = TokenBucket(self.most, self.a_second)
             if len(self._known) > MOST_KNOWN:
                 self._known.popitem(last=False)
         else:
             self._known.move_to_end(client)
         return found
 
-    def spend(self, client: Any, cost: float = 1) -> bool:
+    def spend(self, client: Hashable, cost: float = 1) -> bool:
         """Say whether *client* may once more."""
-        return self.purse(client).spend(time.monotonic(), cost)
+        return self.bucket(client).spend(time.monotonic(), cost)
 
-    def can(self, client: Any) -> bool:
+    def can(self, client: Hashable) -> bool:
         """Say whether anything is left to a client, and take nothing."""
         found = self._known.get(client)
         return found is None or found.holds(time.monotonic()) >= 1
 
 
 @lru_cache(maxsize=4096)
-def neighbourhood(host: str) -> str:
+def network_of(host: str) -> str:
     """Return by what a client is counted: an address, or the /64 that one household has.
 
     >>> neighbourhood("2001:db8:1:2:3:4:5:6"), neighbourhood("::ffff:10.0.0.1")

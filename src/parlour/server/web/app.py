@@ -19,19 +19,20 @@ from starlette.staticfiles import StaticFiles
 from parlour import __version__
 from parlour.core.errors import ParlourError
 from parlour.draw import parts
-from parlour.server import laying
 from parlour.server.dice.reveal import opened
-from parlour.server.hall import Hall, Unreadable
-from parlour.server.identity import holder_of
-from parlour.server.live import Live
-from parlour.server.manners import Polite, token_of, without_cookie
+from parlour.server.gc import collect_periodically
 from parlour.server.network import Network, is_loopback
-from parlour.server.pages import HERE, Pages
+from parlour.server.play import setup
+from parlour.server.play.lobby import Unreadable
+from parlour.server.play.runtime import Runtime
+from parlour.server.play.session import Session
 from parlour.server.settings import Settings
-from parlour.server.socket import Sockets
-from parlour.server.sweeping import sweep
+from parlour.server.socket.endpoint import Sockets
 from parlour.server.tables.commands import Rejected
 from parlour.server.view.transition import lying
+from parlour.server.web.pages import SERVER, Pages
+from parlour.server.web.security import SecurityMiddleware, token_of, without_cookie
+from parlour.server.web.signing import holder_of
 from parlour.server.wire.messages import PastView
 
 LARGEST_SHEET = 16_384
@@ -59,19 +60,19 @@ class House:
     """Everything behind the addresses of one house."""
 
     def __init__(self, settings: Settings, network: Network) -> None:
-        """Open the hall."""
+        """Open the runtime."""
         self.settings = settings
         self.network = network
-        self.hall = Hall(settings, network)
-        self.pages = Pages(self.hall)
+        self.runtime = Runtime(settings, network)
+        self.pages = Pages(self.runtime)
 
     async def lay(self, asking: Request) -> Response:
         """Lay the table that a set-up sheet describes."""
         holder = holder_of(token_of(asking, self.settings))
         try:
             self._may_lay(asking, holder)
-            head = laying.head_of(await _sheet(asking), holder)
-            name = await self.hall.lay(head)
+            head = setup.head_of(await _sheet(asking), holder)
+            name = await self.runtime.lobby.create(head)
         except Rejected as no:
             return JSONResponse({"says": no.says}, 429 if no.why == "too_fast" else 400)
         except ClientDisconnect:
@@ -84,8 +85,8 @@ class House:
         """Forget who asks: their cookie goes, and with it their seats."""
         holder = holder_of(token_of(asking, self.settings))
         if holder:
-            await self.hall.store.forget(holder)
-            self.settings.identities.dropped.add(holder)
+            await self.runtime.store.forget(holder)
+            self.settings.sessions.dropped.add(holder)
         return without_cookie(RedirectResponse("/", 303), self.settings)
 
     async def leave_out(self, asking: Request) -> Response:
@@ -96,7 +97,7 @@ class House:
             if not holder or not isinstance(wanted, str | None):
                 raise Rejected("malformed", "Say which table, or none for all that are finished.")
             tables = [wanted] if wanted else await self._finished(holder)
-            await self.hall.store.hide(holder, tables)
+            await self.runtime.store.hide(holder, tables)
         except Rejected as no:
             return JSONResponse({"says": no.says}, 400)
         except ClientDisconnect:
@@ -104,7 +105,7 @@ class House:
         return JSONResponse({"tables": len(tables)})
 
     async def _finished(self, holder: str) -> list[str]:
-        mine = await self.hall.tables_of(holder)
+        mine = await self.runtime.lobby.tables_of(holder)
         return [table.id for table in mine if table.is_done]
 
     def _may_lay(self, asking: Request, holder: str) -> None:
@@ -112,15 +113,15 @@ class House:
             raise Rejected(
                 "malformed", "Open the first page, then lay a table; cookies are needed."
             )
-        client = asking.client.host if asking.client else ""
-        self.hall.may_lay(client)
+        address = asking.client.host if asking.client else ""
+        self.runtime.lobby.check_quota(address)
 
     async def record(self, asking: Request) -> Response:
         """Return the record of a table."""
-        live = await self._open(asking)
-        if live is None:
+        session = await self._open(asking)
+        if session is None:
             return self.pages.missing(asking)
-        table = live.table
+        table = session.table
         name = f"{table.record.game.name}-{table.id[:8]}.jsonl"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         text = table.finished_record().text
@@ -128,45 +129,45 @@ class House:
 
     async def ply(self, asking: Request) -> Response:
         """Return a table as it stood after so many plies."""
-        live, ply = await self._open(asking), _number(asking.path_params["ply"])
-        if live is None or not 0 <= ply <= len(live.table.record):
+        session, ply = await self._open(asking), _number(asking.path_params["ply"])
+        if session is None or not 0 <= ply <= len(session.table.record):
             return JSONResponse({"says": "There is no such ply."}, 404)
-        record = live.table.record
-        shown = live.renderer.view(record.at(ply), legal=False, lying=lying(record, ply))
+        record = session.table.record
+        shown = session.renderer.view(record.at(ply), legal=False, lying=lying(record, ply))
         body: PastView = {
             "ply": ply,
             "step": None,
             "view": shown.shown,
-            "what": live.table.done(ply),
+            "what": session.table.done(ply),
             **shown.drawings("", set()),
         }
         return JSONResponse(body)
 
     async def dice(self, asking: Request) -> Response:
         """Return what the dice of a finished game were made of."""
-        live = await self._open(asking)
-        if live is None or not live.table.is_done:
+        session = await self._open(asking)
+        if session is None or not session.table.is_done:
             return JSONResponse({"says": "The dice are opened when the game is over."}, 404)
-        return JSONResponse(await asyncio.to_thread(opened, live.table))
+        return JSONResponse(await asyncio.to_thread(opened, session.table))
 
     async def code(self, asking: Request) -> Response:
         """Return the link to a table as a QR code."""
         import segno  # here, since a house that was struck down should be back soon
 
-        live = await self._open(asking)
-        if live is None:
+        session = await self._open(asking)
+        if session is None:
             return self.pages.missing(asking)
         base = self.network.link(str(asking.base_url).rstrip("/"))
         drawn = BytesIO()
-        made = segno.make(f"{base}/table/{live.table.id}", error="m")
+        made = segno.make(f"{base}/table/{session.table.id}", error="m")
         made.save(drawn, kind="svg", scale=4, dark="#3b2a1a", light="#fffaf0", xmldecl=False)
         return Response(drawn.getvalue(), media_type="image/svg+xml")
 
     async def let_in(self, asking: Request) -> Response:
         """Open the house for the network, if its host wants so on the computer where it runs."""
-        live = await self._open(asking)
+        session = await self._open(asking)
         holder = holder_of(token_of(asking, self.settings))
-        if live is None or not holder or holder != live.table.host or not is_at_home(asking):
+        if session is None or not holder or holder != session.table.host or not is_at_home(asking):
             says = "Only who laid this table can do that, on the computer where the house runs."
             return JSONResponse({"says": says}, 403)
         try:
@@ -174,21 +175,21 @@ class House:
         except ParlourError as error:
             says = error.wrong if not error.given else f"{error.given} {error.wrong}: {error.right}"
             return JSONResponse({"says": says}, 409)
-        return JSONResponse({"links": [f"{base}/table/{live.table.id}" for base in found]})
+        return JSONResponse({"links": [f"{base}/table/{session.table.id}" for base in found]})
 
-    async def _open(self, asking: Request) -> Live | None:
+    async def _open(self, asking: Request) -> Session | None:
         try:
-            return await self.hall.open(asking.path_params["table"])
+            return await self.runtime.lobby.open(asking.path_params["table"])
         except Unreadable:
             return None
 
     async def health(self, asking: Request) -> Response:
         """Say that all is well."""
-        hall = self.hall
-        counts = {"tables": len(hall.tables), "sockets": hall.sockets.total()}
-        await hall.store.check()
-        size, free = hall.store.size()
-        counts |= {"damaged": len(hall.store.damaged), "bytes": size, "free": free}
+        runtime = self.runtime
+        counts = {"tables": len(runtime.lobby.tables), "sockets": runtime.sockets.total()}
+        await runtime.store.check()
+        size, free = runtime.store.size()
+        counts |= {"damaged": len(runtime.store.damaged), "bytes": size, "free": free}
         return JSONResponse({"ok": True, "version": __version__, **counts})
 
     async def palette(self, asking: Request) -> Response:
@@ -211,14 +212,17 @@ class House:
 
     @asynccontextmanager
     async def open_hours(self, app: Starlette) -> AsyncIterator[None]:
-        """Look after the hall while the house is open."""
-        cares = [asyncio.create_task(care) for care in (self.hall.look_after(), sweep())]
+        """Look after the runtime while the house is open."""
+        cares = [
+            asyncio.create_task(care)
+            for care in (self.runtime.look_after(), collect_periodically())
+        ]
         try:
             yield
         finally:
             for care in cares:
                 care.cancel()
-            await self.hall.close()
+            await self.runtime.close()
 
     def routes(self) -> list[Route | Mount]:
         """Return what is behind which address."""
@@ -238,11 +242,11 @@ class House:
             Route(f"{table}/open", self.let_in, methods=["POST"]),
             Route("/healthz", self.health),
             Route("/static/palette.css", self.palette),
-            Mount("/static", Fresh(directory=HERE / "static")),
+            Mount("/static", Fresh(directory=SERVER / "static")),
         ]
 
 
-def house(settings: Settings, network: Network | None = None) -> Polite:
+def house(settings: Settings, network: Network | None = None) -> SecurityMiddleware:
     """Return the application."""
     made = House(settings, network or Network(settings))
     pages = Starlette(
@@ -250,7 +254,7 @@ def house(settings: Settings, network: Network | None = None) -> Polite:
         exception_handlers={404: made.nothing, ParlourError: made.trouble},
         lifespan=made.open_hours,
     )  # fmt: skip
-    return Polite(pages, Sockets(made.hall), settings)
+    return SecurityMiddleware(pages, Sockets(made.runtime), settings)
 
 
 def is_at_home(asking: Request) -> bool:

@@ -1,4 +1,4 @@
-"""Who a guest is: a token that this house has made and signed, none that a client made up."""
+"""Signed session tokens: one that this house has made and signed, none that a client made up."""
 
 import hashlib
 import hmac
@@ -10,7 +10,7 @@ TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 CHANCE = 22  # letters of chance, 128 bits; the others are their signature
 
 
-class Identities:
+class SignedSessions:
     """Makes tokens, and knows its own again."""
 
     def __init__(self) -> None:

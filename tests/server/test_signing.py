@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from parlour.server.identity import Identities, holder_of
 from parlour.server.settings import Settings
+from parlour.server.web.signing import SignedSessions, holder_of
 from server.play import ROOMY, Guest, open_house, store_rows
 from server.test_trouble import change
 
@@ -38,7 +38,7 @@ def test_nobody_is_who_they_say_they_are(house, guest):
     answer = house.ask("/", cookie=made_up.cookie)[1]["set-cookie"]
     assert made_up.cookie not in answer
     assert guest.cookie in house.ask("/", cookie=guest.cookie)[1]["set-cookie"]
-    assert not Settings(Path()).identities.knows(guest.cookie.partition("=")[2])
+    assert not Settings(Path()).sessions.knows(guest.cookie.partition("=")[2])
 
 
 def test_who_sat_here_before_tokens_were_signed_keeps_their_seats(tmp_path):
@@ -71,7 +71,7 @@ def test_a_guest_can_be_forgotten(house, guest):
 
 
 def test_tokens_are_all_different_and_known_again():
-    one, other = Identities(), Identities()
+    one, other = SignedSessions(), SignedSessions()
     made = {one.new() for _ in range(1000)}
     assert len(made) == 1000
     assert all(one.knows(token) for token in made)

@@ -1,4 +1,4 @@
-"""The line to one guest: a websocket of uvicorn's with the ways through it cut short.
+"""Fast path through uvicorn's WebSocket protocol, for short messages and shared frames.
 
 What a guest says is heard at once, not put into a queue for a task to wake up and read, and what
 they are told goes to the wire as it is, made once for everybody who is told the same.
@@ -31,7 +31,7 @@ MOST_AFTER = 16_384
 COST_OF_A_PIECE, COST_OF_A_FRAME = 0.25, 1.0
 
 
-def framed(message: Message) -> bytes:
+def encode_frame(message: Message) -> bytes:
     """Return a message as it goes over any line."""
     text = orjson.dumps(message)
     size = len(text)
@@ -41,7 +41,7 @@ def framed(message: Message) -> bytes:
     return pack("!BBQ" if long else "!BBH", WHOLE_TEXT, 127 if long else 126, size) + text
 
 
-def unframed(data: bytes) -> str | None:
+def decode_frame(data: bytes) -> str | None:
     """Return the text of one short masked frame, all there and nothing more; None for the rest."""
     size = len(data) - HEAD
     if not 0 <= size <= LONGEST or data[0] != WHOLE_TEXT or data[1] != MASKED | size:
@@ -52,12 +52,12 @@ def unframed(data: bytes) -> str | None:
         return None
 
 
-class Line(WebSocketsSansIOProtocol):
+class FastWebSocketProtocol(WebSocketsSansIOProtocol):
     """A socket that lets *hear* know of every message."""
 
-    hear: Callable[[str], None] | None = None
+    on_message: Callable[[str], None] | None = None
     charge: Callable[[float], bool] | None = None  # what is said besides messages costs too
-    deaf = False  # whether they have said too much
+    muted = False  # whether they have said too much
     _after = 0
     _frames: tuple[bytes, ...] = ()
     _between = False  # whether the next byte begins a message
@@ -66,17 +66,21 @@ class Line(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         """Hear a short message at once, as nearly all are; all else goes the usual way."""
         self._spoke = True
-        text = unframed(data) if self._between and self.hear and not self.close_sent else None
-        if text is None or self.hear is None:
+        text = (
+            decode_frame(data)
+            if self._between and self.on_message and not self.close_sent
+            else None
+        )
+        if text is None or self.on_message is None:
             self._hear_slowly(data)
         else:
-            self.hear(text)
+            self.on_message(text)
 
     def _hear_slowly(self, data: bytes) -> None:
         """Parse a little at a time; of who has said too much, no more than their goodbye."""
         for start in range(0, len(data), SLICE):
             piece = data[start : start + SLICE]
-            if self.deaf:
+            if self.muted:
                 self._after += len(piece)
             if self._after > MOST_AFTER:
                 self.transport.abort()
@@ -88,7 +92,7 @@ class Line(WebSocketsSansIOProtocol):
 
     def _pay(self, cost: float) -> bool:
         """Say whether they may go on; what is over the measure is let go by who serves them."""
-        return not self.deaf and (self.charge is None or self.charge(cost))
+        return not self.muted and (self.charge is None or self.charge(cost))
 
     def handle_ping(self) -> None:
         """Answer a ping, if there were not too many."""
@@ -135,12 +139,12 @@ class Line(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         """Hear a message that is all there; what is no text goes the usual way."""
-        text = self._text() if self.hear and not self.close_sent else None
-        if text is None or self.hear is None:
+        text = self._text() if self.on_message and not self.close_sent else None
+        if text is None or self.on_message is None:
             super().send_receive_event_to_app()
         else:
             self.frames = []
-            self.hear(text)
+            self.on_message(text)
 
     def _text(self) -> str | None:
         if self.curr_msg_data_type != "text":

@@ -19,17 +19,18 @@ from parlour.core.errors import ParlourError
 from parlour.core.game import Game
 from parlour.core.option import spread
 from parlour.draw import parts
-from parlour.server.hall import Hall, Unreadable
-from parlour.server.identity import holder_of
-from parlour.server.manners import token_of, with_cookie
-from parlour.server.rules_page import rules_html, sections
+from parlour.server.play.lobby import Unreadable
+from parlour.server.play.runtime import Runtime
 from parlour.server.tables.seating import seat_looks
 from parlour.server.tables.table import Table
 from parlour.server.view.wording import NUMBERS, listed
+from parlour.server.web.rules_page import rules_html, sections
+from parlour.server.web.security import token_of, with_cookie
+from parlour.server.web.signing import holder_of
 
-HERE = Path(__file__).parent
+SERVER = Path(__file__).parent.parent
 PAGES = Environment(
-    loader=FileSystemLoader(HERE / "templates"), autoescape=True, undefined=StrictUndefined,
+    loader=FileSystemLoader(SERVER / "templates"), autoescape=True, undefined=StrictUndefined,
     trim_blocks=True, lstrip_blocks=True,
 )  # fmt: skip
 
@@ -37,14 +38,14 @@ PAGES = Environment(
 class Pages:
     """Makes the pages of a house."""
 
-    def __init__(self, hall: Hall) -> None:
-        """Know the hall."""
-        self.hall = hall
+    def __init__(self, runtime: Runtime) -> None:
+        """Know the runtime."""
+        self.runtime = runtime
 
     async def cabinet(self, asking: Request) -> Response:
         """Show the nine games, and the tables at which the guest sits."""
-        holder = holder_of(token_of(asking, self.hall.settings))
-        mine = await self.hall.tables_of(holder) if holder else []
+        holder = holder_of(token_of(asking, self.runtime.settings))
+        mine = await self.runtime.lobby.tables_of(holder) if holder else []
         shown = [on_shelf(game(name)) for name in names()]
         return self._page(asking, "cabinet.html", games=shown, tables=list(map(in_play, mine)))
 
@@ -73,17 +74,17 @@ class Pages:
     async def table(self, asking: Request) -> Response:
         """Show a table."""
         try:
-            live = await self.hall.open(asking.path_params["table"])
+            session = await self.runtime.lobby.open(asking.path_params["table"])
         except Unreadable as error:
             return self.missing(asking, f"This table cannot be opened: {error.wrong}.")
-        if live is None:
+        if session is None:
             return self.missing(asking, "There is no table behind this link.")
-        if live.table.seats_of(holder_of(token_of(asking, self.hall.settings))):
+        if session.table.seats_of(holder_of(token_of(asking, self.runtime.settings))):
             with suppress(ParlourError):  # a full disk changes the order of a list, no more
-                await self.hall.store.touch(live.table.id, time.time())
+                await self.runtime.store.touch(session.table.id, time.time())
         return self._page(
-            asking, "table.html", game=live.table.record.game, table=live.table.id,
-            bots=bots.names(live.table.record.game),
+            asking, "table.html", game=session.table.record.game, table=session.table.id,
+            bots=bots.names(session.table.record.game),
         )  # fmt: skip
 
     def missing(
@@ -99,7 +100,7 @@ class Pages:
     def _page(self, asking: Request, template: str, status: int = 200, **words: Any) -> Response:
         html = PAGES.get_template(template).render(version=__version__, **words)
         answer = HTMLResponse(html, status, headers={"cache-control": "no-store"})
-        return with_cookie(answer, asking, self.hall.settings)
+        return with_cookie(answer, asking, self.runtime.settings)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Laying a table: what a set-up sheet says, checked, as the head of a table's log.
+"""Setting up a table: what a set-up sheet says, checked, as the head of a table's log.
 
 Nobody sits yet: chairs are kept for people, who bring their seeds when they sit down, after the
 house has committed itself to its secret.

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from parlour.server.app import LARGEST_SHEET
 from parlour.server.settings import Limits
+from parlour.server.web.app import LARGEST_SHEET
 from server.nonsense import CLOCKS, MANY, MARKUP, SEATS, tree
 from server.play import PATIENCE, House, open_house, wait_until
 

@@ -1,4 +1,4 @@
-"""By which names a house answers.
+"""Allowed hosts: by which names a house answers, against DNS rebinding.
 
 A page from elsewhere can let a name of its own mean our address, and would then be taken for a
 page of the house. An address in numbers has no other meaning, so those are good; of names, those
@@ -15,7 +15,7 @@ from parlour.server.settings import Settings
 LONGEST = 255
 
 
-def is_called(host: str, settings: Settings) -> bool:
+def is_allowed_host(host: str, settings: Settings) -> bool:
     """Say whether the Host of a request names this house."""
     name = _name(host)
     return bool(name) and (_is_numbers(name) or name in _names(settings.address, settings.host))

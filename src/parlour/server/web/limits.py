@@ -1,4 +1,4 @@
-"""Before anything is read: how many may come, how much they may send, how long they may take.
+"""Connection and request limits, before anything is parsed: how many, how much, how long.
 
 A connection costs memory and a descriptor before it has said who it is, so all of this is counted
 by address, and what is over the measure is not parsed. A socket at a table leaves this door behind.
@@ -13,7 +13,7 @@ from typing import Any
 import httptools
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
-from parlour.server.allowance import Allowance, neighbourhood
+from parlour.server.ratelimit import RateLimiter, network_of
 from parlour.server.settings import Limits
 
 log = logging.getLogger("parlour")
@@ -47,20 +47,20 @@ class Notes:
         log.warning(says, extra={"client": address, "times": times + 1})
 
 
-class Keeper:
+class ConnectionLimits:
     """Knows every connection that is not yet, or not any more, at a table."""
 
-    def __init__(self, limits: Limits, requests: Allowance, most: int) -> None:
+    def __init__(self, limits: Limits, requests: RateLimiter, most: int) -> None:
         """Let at most *most* connections be open, those at tables among them."""
         self.limits = limits
         self.requests = requests
         self.most = most
         self.notes = Notes()
-        self.here: dict[Door, None] = {}
-        self._each: defaultdict[str, dict[Door, None]] = defaultdict(dict)
+        self.here: dict[LimitedHttpProtocol, None] = {}
+        self._each: defaultdict[str, dict[LimitedHttpProtocol, None]] = defaultdict(dict)
         self._looks = False
 
-    def came(self, door: "Door") -> None:
+    def came(self, door: "LimitedHttpProtocol") -> None:
         """Let a connection in; if there are too many, one that only waits makes room for it."""
         theirs = self._each[door.address]
         if not self.requests.can(door.address):
@@ -76,11 +76,11 @@ class Keeper:
         if not theirs:
             del self._each[door.address]
 
-    def _turn_away(self, door: "Door", says: str) -> None:
+    def _turn_away(self, door: "LimitedHttpProtocol", says: str) -> None:
         self.notes.note(says, door.address)
         door.transport.abort()
 
-    def _makes_room(self, among: "dict[Door, None]") -> bool:
+    def _makes_room(self, among: "dict[LimitedHttpProtocol, None]") -> bool:
         """Hang up on whoever has been waiting longest without a whole request."""
         oldest = next((door for door in among if door.waiting), None)
         if oldest is None:
@@ -90,22 +90,22 @@ class Keeper:
         oldest.transport.abort()
         return True
 
-    def waits(self, door: "Door") -> None:
+    def waits(self, door: "LimitedHttpProtocol") -> None:
         """Note that a request is awaited, for so long and no longer."""
         door.waiting, door.due = True, time.monotonic() + self.limits.request_seconds
         if door in self.here:  # it goes to the end of those who wait
             self._move_to_end(door)
 
-    def _move_to_end(self, door: "Door") -> None:
+    def _move_to_end(self, door: "LimitedHttpProtocol") -> None:
         for among in (self.here, self._each[door.address]):
             del among[door]
             among[door] = None
 
-    def answers(self, door: "Door") -> None:
+    def answers(self, door: "LimitedHttpProtocol") -> None:
         """Note that a request is all there; its answer may take longer."""
         door.waiting, door.due = False, time.monotonic() + self.limits.answer_seconds
 
-    def went(self, door: "Door") -> None:
+    def went(self, door: "LimitedHttpProtocol") -> None:
         """Forget a connection."""
         self.here.pop(door, None)
         theirs = self._each.get(door.address, {})
@@ -137,13 +137,13 @@ class TooMuch(Exception):
         self.status = status
 
 
-class Door(HttpToolsProtocol):
+class LimitedHttpProtocol(HttpToolsProtocol):
     """A connection by HTTP, of which everything is counted before it is parsed."""
 
-    def __init__(self, keeper: Keeper, **more: Any) -> None:
+    def __init__(self, limiter: ConnectionLimits, **more: Any) -> None:
         """Stand at the door of a house."""
         super().__init__(**more)
-        self.keeper = keeper
+        self.limiter = limiter
         self.address = ""
         self.waiting = True
         self.due = 0.0
@@ -154,12 +154,12 @@ class Door(HttpToolsProtocol):
     def connection_made(self, transport: Any) -> None:
         """Let a connection in, or not."""
         super().connection_made(transport)
-        self.address = neighbourhood(self.client[0] if self.client else "")
-        self.keeper.came(self)
+        self.address = network_of(self.client[0] if self.client else "")
+        self.limiter.came(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget a connection."""
-        self.keeper.went(self)
+        self.limiter.went(self)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -186,7 +186,7 @@ class Door(HttpToolsProtocol):
 
     def _refuse(self, status: int) -> None:
         """Answer what will not be read further, and hang up."""
-        self.keeper.notes.note("a request made no sense or was too large", self.address)
+        self.limiter.notes.note("a request made no sense or was too large", self.address)
         if self.cycle is None or self.cycle.response_complete:
             says = b"This request makes no sense here, or is too large.\n"
             head = b"content-type: text/plain; charset=utf-8\r\nconnection: close\r\n"
@@ -222,18 +222,18 @@ class Door(HttpToolsProtocol):
         """Note that a request is all there."""
         super().on_message_complete()
         self._size, self._in_heading = 0, True
-        self.keeper.answers(self)
+        self.limiter.answers(self)
 
     def on_response_complete(self) -> None:
         """Wait for the next request."""
-        if self in self.keeper.here:
-            self.keeper.waits(self)
+        if self in self.limiter.here:
+            self.limiter.waits(self)
         super().on_response_complete()
 
     def handle_websocket_upgrade(self) -> None:
         """Leave the connection to the table that was asked for."""
         self._is_a_socket = True
-        self.keeper.went(self)
+        self.limiter.went(self)
         super().handle_websocket_upgrade()
 
 

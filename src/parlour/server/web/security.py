@@ -1,13 +1,13 @@
-"""Manners at the door: who may ask, how often, and what every answer carries."""
+"""Security middleware: allowed origins and hosts, rate limit, security headers, session cookie."""
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from parlour.server.allowance import Allowance, neighbourhood
-from parlour.server.called import is_called
+from parlour.server.ratelimit import RateLimiter, network_of
 from parlour.server.settings import Settings
+from parlour.server.web.hosts import is_allowed_host
 
 YEAR = 365 * 24 * 3600
 COST_OF_A_PAGE = 5
@@ -30,7 +30,7 @@ HEADERS = {
 }
 
 
-class Polite:
+class SecurityMiddleware:
     """Gives every answer its headers, and turns away what comes from pages of other houses."""
 
     def __init__(self, pages: ASGIApp, sockets: ASGIApp, settings: Settings) -> None:
@@ -39,7 +39,7 @@ class Polite:
         self.sockets = sockets
         self.settings = settings
         limits = settings.limits
-        self.requests = Allowance(limits.requests, limits.requests_a_second)
+        self.requests = RateLimiter(limits.requests, limits.requests_a_second)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or not."""
@@ -54,9 +54,9 @@ class Polite:
 
     def _unwelcome(self, scope: Scope) -> tuple[int, str] | None:
         """Return status and sentence for a request that is not let in."""
-        if not self.requests.spend(neighbourhood(client_of(scope)), _cost(scope)):
+        if not self.requests.spend(network_of(client_of(scope)), _cost(scope)):
             return 429, "That is a lot at once; try again in a while."
-        if not is_called(Headers(scope=scope).get("host", ""), self.settings):
+        if not is_allowed_host(Headers(scope=scope).get("host", ""), self.settings):
             return 421, UNKNOWN_NAME
         if self._is_foreign(scope):
             return 403, "This request does not come from a page of this house."
@@ -115,12 +115,12 @@ def _with_headers(send: Send, secure: bool) -> Send:
 def token_of(asking: HTTPConnection, settings: Settings) -> str:
     """Return the token in a guest's cookie, or nothing."""
     token = asking.cookies.get(settings.cookie, "")
-    return token if settings.identities.knows(token) else ""
+    return token if settings.sessions.knows(token) else ""
 
 
 def with_cookie(answer: Response, asking: HTTPConnection, settings: Settings) -> Response:
     """Give a guest who has none the cookie by which their seats know them."""
-    token = token_of(asking, settings) or settings.identities.new()
+    token = token_of(asking, settings) or settings.sessions.new()
     answer.set_cookie(
         settings.cookie, token, max_age=YEAR, path="/", httponly=True, samesite="lax",
         secure=settings.secure or asking.url.scheme == "https",

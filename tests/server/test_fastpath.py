@@ -9,7 +9,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 from websockets.frames import Close, Frame, Opcode
 
-from parlour.server.line import LONGEST, Line, framed
+from parlour.server.socket.fastpath import LONGEST, FastWebSocketProtocol, encode_frame
 
 AROUND = len(orjson.dumps({"says": ""}))
 
@@ -19,7 +19,7 @@ def test_messages_of_every_size_are_framed_rightly(size):
     message = {"says": "x" * (size - AROUND)}
     text = orjson.dumps(message)
     assert len(text) == size
-    assert framed(message) == Frame(Opcode.TEXT, text).serialize(mask=False)
+    assert encode_frame(message) == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
 # What guests say: heard by the short way exactly as by the library's.
@@ -31,7 +31,7 @@ ASK = (
 LARGEST = 400
 
 
-class Usual(Line):
+class Usual(FastWebSocketProtocol):
     """A line that lets the library read everything."""
 
     def data_received(self, data):
@@ -74,7 +74,7 @@ async def opened(kind):
     async def app(scope, receive, send):
         await receive()
         await send({"type": "websocket.accept"})
-        line.hear = heard.append
+        line.on_message = heard.append
         message = {"type": ""}
         while message["type"] != "websocket.disconnect":
             message = await receive()
@@ -120,7 +120,7 @@ class Times:
 
 def test_who_has_spoken_is_not_asked_whether_they_are_there():
     async def ask():
-        line, _, wire = await opened(Line)
+        line, _, wire = await opened(FastWebSocketProtocol)
         line.ping_interval = line.ping_timeout = 30
         line.loop = times = Times(line.loop)
         line.schedule_ping()
@@ -137,7 +137,7 @@ def test_who_has_spoken_is_not_asked_whether_they_are_there():
 
 def test_who_answers_is_asked_again():
     async def ask():
-        line, _, wire = await opened(Line)
+        line, _, wire = await opened(FastWebSocketProtocol)
         line.ping_interval = line.ping_timeout = 30
         line.loop = times = Times(line.loop)
         line._spoke = False
@@ -157,7 +157,7 @@ def test_who_answers_is_asked_again():
 
 def test_guests_who_came_together_are_asked_one_after_the_other():
     async def ask():
-        line, _, _ = await opened(Line)
+        line, _, _ = await opened(FastWebSocketProtocol)
         line.ping_interval = 30
         line.loop = times = Times(line.loop)
         for _ in range(100):
@@ -225,7 +225,9 @@ def test_a_guest_is_heard_as_the_library_would_hear_them(name):
     cuts = [talk, [whole], [bytes((byte,)) for byte in whole]]
     cuts += [[whole[:at], whole[at:]] for at in range(1, min(len(whole), 150))]
     for reads in cuts:
-        assert asyncio.run(came(Line, reads)) == asyncio.run(came(Usual, reads)), reads
+        assert asyncio.run(came(FastWebSocketProtocol, reads)) == asyncio.run(came(Usual, reads)), (
+            reads
+        )
 
 
 @pytest.mark.parametrize(
@@ -235,7 +237,7 @@ def test_a_guest_is_heard_as_the_library_would_hear_them(name):
      ("a close", 1000)],
 )  # fmt: skip
 def test_a_guest_who_breaks_the_protocol_is_told_so_and_let_go(name, code):
-    heard, sent, closed = asyncio.run(came(Line, TALKS[name]))
+    heard, sent, closed = asyncio.run(came(FastWebSocketProtocol, TALKS[name]))
     assert closed
     assert sent[:1] == b"\x88"
     assert Close.parse(sent[2:]).code == code
@@ -244,7 +246,7 @@ def test_a_guest_who_breaks_the_protocol_is_told_so_and_let_go(name, code):
 
 async def asked(reads):
     """Return what the library was asked to read."""
-    line, _, _ = await opened(Line)
+    line, _, _ = await opened(FastWebSocketProtocol)
     read, receive = [], line.conn.receive_data
     line.conn.receive_data = lambda data: (read.append(data), receive(data))
     for data in reads:

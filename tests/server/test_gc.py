@@ -4,8 +4,8 @@ import asyncio
 import gc
 from typing import ClassVar
 
-from parlour.server import sweeping
-from parlour.server.sweeping import seldom, sweep
+from parlour.server import gc as tuning
+from parlour.server.gc import collect_periodically, tuned
 
 
 class Knot:
@@ -22,7 +22,7 @@ class Knot:
 
 def test_what_was_looked_at_once_is_set_aside_until_the_house_closes():
     before = gc.get_threshold(), len(gc.callbacks)
-    with seldom():
+    with tuned():
         gc.unfreeze()
         gc.collect(0)
         assert gc.get_freeze_count() > 1000
@@ -37,13 +37,13 @@ def test_everything_is_looked_through_in_the_end(monkeypatch):
         del knot
         gc.collect()
         assert not Knot.known  # it was set aside
-        caring = asyncio.create_task(sweep())
+        caring = asyncio.create_task(collect_periodically())
         while not Knot.known:
             await asyncio.sleep(0.01)
         caring.cancel()
 
-    monkeypatch.setattr(sweeping, "EVERY", 0.01)
+    monkeypatch.setattr(tuning, "EVERY", 0.01)
     Knot.known.clear()
-    with seldom():
+    with tuned():
         asyncio.run(for_a_moment())
     assert Knot.known == ["gone"]
