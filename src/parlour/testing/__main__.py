@@ -31,6 +31,20 @@ def begin(name: str, seats: int | None, options: list[str] | None) -> Position:
 
 
 @app.command()
+def new(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="As nine_mens_morris.")],
+    title: Annotated[str, typer.Option(help="As people say it; if not said, from the name.")] = "",
+    prefix: Annotated[str, typer.Option(help="What rules are numbered with, as MOR.")] = "",
+) -> None:
+    """Make a small room that passes every check, to be changed into another game."""
+    from parlour.testing.new import new as made
+
+    for file in made(name, title, prefix):
+        typer.echo(file)
+    typer.echo(f"Play it: parlour play {name}. CONTRIBUTING.md tells how to go on.")
+
+
+@app.command()
 def check(
     game: GameName,
     only: Annotated[str, typer.Option(help="Only checks whose name contains this.")] = "",
