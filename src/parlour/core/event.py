@@ -3,10 +3,9 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from parlour.core.law import Fields
-
 if TYPE_CHECKING:
     from parlour.core.game import Game
+    from parlour.core.law import Fields
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +41,7 @@ class Event:
         return f"{self.text} [{self.rule}]"
 
 
-def told_events(game: "Game", state: Fields) -> tuple[Event, ...]:
+def told_events(game: "Game", state: "Fields") -> tuple[Event, ...]:
     """Return what the last step told, in words."""
     if not state.told_count:
         return ()

@@ -9,7 +9,7 @@ def test_twelve_counters_and_turns_in_order() -> None:
     """DOZ-1: the turn goes round."""
     position = DOZEN.start(seats=3).play("1 2 1")
 
-    assert (position.turn, position.state.heap) == (0, 8)
+    assert (position.turn, position._state.heap) == (0, 8)
 
 
 def test_one_or_two_are_taken() -> None:

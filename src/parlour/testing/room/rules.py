@@ -1,22 +1,16 @@
 """The law of Dozen. An act is how many counters are taken."""
 
-from parlour.core.event import Kind
-from parlour.core.law import OVER, Fields, law, number, tell
-from parlour.core.rule import Reason
+from parlour.core.law import OVER, Fields, Kinds, Reasons, law, number, tell
 from parlour.testing.room.board import COUNTERS, MOST_TAKEN
 
 MOST_ACTS = MOST_TAKEN
-TOO_MANY, NOT_THERE = 1, 2
-REASONS = (
-    Reason("", ""),
-    Reason("DOZ-2", "Take one counter or two, not more."),
-    Reason("DOZ-3", "So many counters are not left; take one."),
-)
-TAKES, WON = 0, 1
-KINDS = (
-    Kind("takes", "DOZ-2", "{seat} takes {piece}.", whole=True),
-    Kind("won", "DOZ-4", "{seat} takes the last counter and wins."),
-)
+
+REASONS = Reasons()
+TOO_MANY = REASONS.add("DOZ-2", "Take one counter or two, not more.")
+NOT_THERE = REASONS.add("DOZ-3", "So many counters are not left; take one.")
+KINDS = Kinds()
+TAKES = KINDS.add("takes", "DOZ-2", "{seat} takes {piece}.", whole=True)
+WON = KINDS.add("won", "DOZ-4", "{seat} takes the last counter and wins.")
 
 
 class State(Fields):
