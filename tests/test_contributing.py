@@ -14,7 +14,7 @@ from parlour.testing.new import new
 
 HERE = Path(__file__).parents[1]
 FENCE = re.compile(r"^( *)```sh\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
-NAME = "nine_mens_morris"
+NAME = "merels"
 
 
 def commands():
@@ -31,14 +31,14 @@ def copy(tmp_path):
         shutil.copytree(HERE / name, tmp_path / name, ignore=unwanted)
     for file in (*HERE.glob("*.md"), *HERE.glob("*.toml"), HERE / "LICENSE", HERE / "Makefile"):
         shutil.copy(file, tmp_path)
-    (tmp_path / ".venv").mkdir()
-    (tmp_path / ".venv" / "bin").symlink_to(Path(sys.executable).parent)
+    (tmp_path / ".venv").symlink_to(sys.prefix)
     return tmp_path
 
 
-def run(copy, command):
-    """Run a command as the page says it; return what it printed."""
+def run(copy, command, without="browser or soak"):
+    """Run a command as the page says it, and tests *without* these; return what it printed."""
     known = {**os.environ, "PYTHONPATH": str(copy / "src")}
+    known["PYTEST_ADDOPTS"] = f"-m 'not ({without})'"
     known.pop("PYTEST_XDIST_WORKER", None)
     done = subprocess.run(
         ["bash", "-c", command], cwd=copy, env=known, capture_output=True, text=True, check=False
@@ -73,16 +73,17 @@ def test_the_page_makes_a_room_that_passes_everything(copy):
     assert files(copy) == before
     room = copy / "src" / "parlour" / "games" / NAME
     assert len(list(room.glob("tests/golden/*.play"))) == 2
-    assert "MOR-3" in (room / "RULES.md").read_text(encoding="utf-8")
+    assert "MER-3" in (room / "RULES.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.soak
 @pytest.mark.compiled
 def test_a_house_with_a_tenth_room_passes_its_quick_tests(copy):
-    """All that needs neither browser nor compiled code."""
+    """All that needs neither browser nor compiled code, and its own in the browser."""
     run(copy, commands()[0])
     run(copy, ".venv/bin/mypy")
-    run(copy, ".venv/bin/pytest -n 2 -m 'not (browser or compiled or soak)'")
+    run(copy, ".venv/bin/pytest -n 2", "browser or compiled or soak")
+    run(copy, ".venv/bin/pytest tests/browser -k merels", "soak")
 
 
 @pytest.mark.parametrize("name", ["Ludo", "nine-mens", "", "class", "ludo", "../x", "a__b"])
@@ -95,4 +96,4 @@ def test_a_name_that_is_none_or_taken_is_refused(name):
 def test_a_prefix_that_is_none_is_refused():
     """Rules are numbered with capitals."""
     with pytest.raises(ParlourError, match="capitals"):
-        list(new("nine_mens_morris", prefix="mor"))
+        list(new("merels", prefix="mer"))

@@ -5,6 +5,7 @@ import runpy
 from parlour.core.event import Kind
 from parlour.core.law import Kinds, Reasons
 from parlour.core.rule import Reason
+from pebbles import rules
 
 
 def test_a_reason_returns_the_verdict_that_finds_it():

@@ -1,7 +1,7 @@
 """New room: a copy of a small room that passes every check, to be changed into another game.
 
-The room that is copied, `parlour.testing.room`, has one move, one button, two refusals and two
-pictures. Its counts and its golden game are worked out by the copy.
+The room that is copied, `parlour.testing.room`, has one move, one button, two refusals, one
+option and two pictures. Its counts and its golden game are worked out by the copy.
 """
 
 import keyword
@@ -30,7 +30,7 @@ def new(name: str, title: str = "", prefix: str = "") -> Iterator[Path]:
     prefix = prefix or name.replace("_", "")[:4].upper()
     if not re.fullmatch("[A-Z]+[0-9]?", prefix):
         raise ParlourError("new", prefix, "no prefix of rules", "capitals, and perhaps a digit")
-    words = {room.__name__: f"parlour.games.{name}", "Dozen": title, "DOZEN": name.upper()}
+    words = {room.__name__: f"parlour.games.{name}", "Dozen": title}
     words |= {"DOZ-": f"{prefix}-", "dozen": name}
     for source in sorted(Path(room.__file__).parent.iterdir()):
         if source.is_file():
@@ -44,7 +44,7 @@ def new(name: str, title: str = "", prefix: str = "") -> Iterator[Path]:
 def _free_folder(name: str) -> Path:
     """Return where the room will stand; a name that is none, or is taken, is refused."""
     if not PLAIN.fullmatch(name) or keyword.iskeyword(name):
-        right = "small letters, digits and underscores, as nine_mens_morris"
+        right = "small letters, digits and underscores, as two_words"
         raise ParlourError("new", name, "no name of a game", right)
     folder = Path(next(iter(parlour.games.__path__))) / name
     if folder.exists():
@@ -63,8 +63,7 @@ def _frozen(name: str) -> Iterator[Path]:
     """Count the ways to go on, and freeze a golden game."""
     invalidate_caches()
     made = import_module(f"parlour.games.{name}").GAME
-    start = made.start()
-    lines = counts.write(start, "start", DEPTH)
+    lines = counts.write_every(made, DEPTH)
     counts.file(made).write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
     yield counts.file(made)
-    yield golden.write(start, seed=1)
+    yield golden.write(made.start(), seed=1)

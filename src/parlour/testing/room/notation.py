@@ -3,11 +3,11 @@
 from parlour.core.errors import BadMove
 from parlour.core.law import OVER
 from parlour.testing.room.board import COUNTERS, MOST_TAKEN
-from parlour.testing.room.rules import WON, State
+from parlour.testing.room.rules import WON, State, winners
 
 BODY: tuple[str, ...] = ()
 TYPING = "Type how many counters you take, as `2`."
-HOUSE_RULES: dict[str, dict[str, str]] = {}
+HOUSE_RULES = {"last": {"wins": "the last counter wins", "loses": "the last counter loses"}}
 
 
 def seat_name(p: State, seat: int) -> str:
@@ -44,8 +44,10 @@ def wrong(p: State) -> str:
 
 
 def wrong_winner(p: State) -> str:
-    """Say what cannot be so about who has won: whoever took last has, and nobody before."""
-    last = (p.turns - 1) % p.seats
-    if p.turn != OVER:
-        return "" if p.turn == p.turns % p.seats and not p.won and not p.ending else "who is next?"
-    return "" if p.won == 1 << last and p.ending == WON else "whoever takes last wins"
+    """Say what cannot be so about whose turn it is, or who has won."""
+    if p.turn == OVER:
+        taker = (p.turns - 1) % p.seats
+        right = p.won == winners(p, taker) and p.ending == WON
+        return "" if right else "the last counter says who wins"
+    right = p.turn == p.turns % p.seats and not p.won and not p.ending
+    return "" if right else "the turn goes round, and nobody has won"

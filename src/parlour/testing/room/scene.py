@@ -19,7 +19,7 @@ def scene(p: State) -> Scene:
 def caption(p: State) -> str:
     """Return who takes, or who has won."""
     if p.turn == OVER:
-        return f"{seat_name(p, (p.turns - 1) % p.seats)} has won."
+        return f"{seat_name(p, (p.turns - 1) % p.seats)} has taken the last counter."
     return f"{seat_name(p, p.turn)} takes one or two."
 
 
