@@ -50,11 +50,10 @@ def run(copy, command, without="browser or soak"):
 def files(copy):
     """Return what every file outside the new room holds."""
     room = copy / "src" / "parlour" / "games" / NAME
-    kept = [file for file in copy.rglob("*") if file.is_file() and "__pycache__" not in file.parts]
+    inside = [file for name in ("src", "tests", "bench") for file in (copy / name).rglob("*.*")]
+    kept = [file for file in inside if file.is_file() and "__pycache__" not in file.parts]
     return {
-        file: file.read_bytes()
-        for file in kept
-        if room not in file.parents and file.suffix in {".py", ".md", ".toml", ".txt"}
+        file: file.read_bytes() for file in [*kept, *copy.glob("*.md")] if room not in file.parents
     }
 
 
