@@ -42,7 +42,7 @@ class Pages:
         self.hall = hall
 
     async def cabinet(self, asking: Request) -> Response:
-        """Show the nine games, and the tables at which the guest sits."""
+        """Show all games, and the tables at which the guest sits."""
         holder = holder_of(token_of(asking, self.hall.settings))
         mine = await self.hall.tables_of(holder) if holder else []
         shown = [on_shelf(game(name)) for name in names()]
