@@ -1,4 +1,4 @@
-"""Counts: how many ways there are to go on, as in the perft files of chess programs.
+"""Perft counts: how many ways there are to go on, as in the perft files of chess programs.
 
     id start
     # published: Aart Bik, Computing Deep Perft for Checkers
@@ -20,7 +20,7 @@ from parlour.core.game import Game, Position
 from parlour.testing.fault import Fault, demand
 from parlour.testing.golden import folder
 from parlour.testing.setting import every_setting
-from parlour.testing.speeds import perft
+from parlour.testing.two_speeds import perft
 
 SMALL = 3000
 
