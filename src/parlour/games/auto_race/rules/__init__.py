@@ -3,7 +3,7 @@
 from parlour.games.auto_race.rules.moves import candidates, verdict
 from parlour.games.auto_race.rules.state import CAP, KINDS, MOST_ACTS, REASONS, State
 from parlour.games.auto_race.rules.symmetry import conserved
-from parlour.games.auto_race.rules.turn import apply, start, throw, thrown, tickets
+from parlour.games.auto_race.rules.turn import apply, start, throw, thrower, thrown, tickets
 
 __all__ = [
     "CAP",
@@ -16,6 +16,7 @@ __all__ = [
     "conserved",
     "start",
     "throw",
+    "thrower",
     "thrown",
     "tickets",
     "verdict",
