@@ -11,6 +11,6 @@ turn       POL-5, 13, 31    a turn from throw to throw, and the end
 from parlour.games.pollyanna.rules.landing import side
 from parlour.games.pollyanna.rules.moves import candidates, left, verdict, why_wasted
 from parlour.games.pollyanna.rules.shortcut import legal
-from parlour.games.pollyanna.rules.state import BOTH, KINDS, MOST_ACTS, REASONS, State
+from parlour.games.pollyanna.rules.state import BOTH, CAP, KINDS, MOST_ACTS, REASONS, State
 from parlour.games.pollyanna.rules.symmetry import conserved
 from parlour.games.pollyanna.rules.turn import apply, forfeit, start, throw, thrown, tickets
