@@ -12,7 +12,6 @@ from parlour.core.craft.points import BAR
 DOG = BAR
 # Men not yet placed have a place of their own in the text and in acts, not on the board.
 HAND = 26
-MEN = 15
 # The lowest point of the starting table.
 STARTING = 19
 COLOURS = ("red", "black")

@@ -6,7 +6,6 @@ other   13 14 15 16 17 18 |19 20 21 22 23 24     25 is the bar, 0 is off the boa
 
 from parlour.core.craft.points import SIDE
 
-MEN = 15
 START = {24: 2, 13: 5, 8: 3, 6: 5}
 COLOURS = ("white", "black")
 NAMES = ("White", "Black")

@@ -6,10 +6,9 @@ does was tried and did not pay (`bench/strength.md`). When bearing off begins (A
 difference to them: all men are home before every throw.
 """
 
-from parlour.core.craft.points import home_number, set_home
+from parlour.core.craft.points import MEN, home_number, set_home
 from parlour.core.law import CHANCE, law
 from parlour.core.law.advice import Ending
-from parlour.games.acey_ducey.board import MEN
 from parlour.games.acey_ducey.rules.state import THROW, State
 
 # What bearing off depends on; other house rules have other lengths.

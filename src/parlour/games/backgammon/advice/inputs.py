@@ -5,10 +5,9 @@ viewer is who throws next. The net knows no cube and no match: `stakes` says wha
 its edge.
 """
 
-from parlour.core.craft.points import BAR, HOME, OFF, POINTS, SIDE, highest, pips, place_of
+from parlour.core.craft.points import BAR, HOME, MEN, OFF, POINTS, SIDE, highest, pips, place_of
 from parlour.core.law import law
 from parlour.core.law.advice import UNIT
-from parlour.games.backgammon.board import MEN
 from parlour.games.backgammon.rules import State
 
 NETS = ("cubeless",)

@@ -12,10 +12,9 @@ import re
 from base64 import b64decode, b64encode
 from binascii import Error
 
-from parlour.core.craft.points import BAR, SIDE
+from parlour.core.craft.points import BAR, MEN, SIDE
 from parlour.core.errors import BadPosition
 from parlour.core.formats import Format
-from parlour.games.backgammon.board import MEN
 from parlour.games.backgammon.rules import state
 from parlour.games.backgammon.rules.cube import may_double
 from parlour.games.backgammon.rules.result import cube_in_use, money_play

@@ -11,6 +11,7 @@ can lead to the same result by several lines; a key that tells results apart fin
 
 from parlour.core.craft.points import (
     BAR,
+    MEN,
     OFF,
     SIDE,
     WORDS,
@@ -20,7 +21,6 @@ from parlour.core.craft.points import (
     stood_after,
 )
 from parlour.core.law import law
-from parlour.games.backgammon.board import MEN
 from parlour.games.backgammon.rules.shortcut import movable
 from parlour.games.backgammon.rules.state import PLAY, State
 from parlour.games.backgammon.rules.turn import apply, forfeit
