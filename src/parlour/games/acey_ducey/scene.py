@@ -1,4 +1,4 @@
-"""The board as a picture: Red sits below, is at home at the lower right and starts above it.
+"""Picture of Acey Ducey: Red sits below, is at home at the lower right and starts above it.
 
 Places are named by Red's numbers. At the rim stand those of both sides, in the terminal those of
 the side whose throw it is; the ones printed in the inner tables are those of the dice.

@@ -1,4 +1,4 @@
-"""The board as a picture: White sits below and bears off at the lower right.
+"""Picture of Backgammon: White sits below and bears off at the lower right.
 
 Places are named by White's numbers; at the rim stand those of both sides, in the terminal those
 of the side whose throw it is.

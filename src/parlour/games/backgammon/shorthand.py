@@ -1,4 +1,4 @@
-"""One word for several moves of a man: `24/14`, `24/18/14`, `13/7*/3`, `6/4(2)`.
+"""Shorthand for several moves of a man: `24/14`, `24/18/14`, `13/7*/3`, `6/4(2)`.
 
 The stops between may be left out. If the ways then differ in whom they hit, the one that hits
 nobody on its way is meant; where each hits somebody, the way has to be written.

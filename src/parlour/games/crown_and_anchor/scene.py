@@ -1,4 +1,4 @@
-"""The folding board as a picture: six designs, chips on them, and the players all round.
+"""Picture of Crown and Anchor: six designs, chips on them, and the players all round.
 
 A player picks up so many chips from the row below the board, then points at a design.
 """

@@ -1,4 +1,4 @@
-"""The endings whose length is known exactly: all men at home, and nobody taken away.
+"""Endgames of Acey Ducey with exact length: all men at home, and nobody taken away.
 
 An Acey-Ducey of the other side can still take a man from the points 1 and 2 (AD-20), so that these
 endings tell how long players need if they are left alone, and not who wins; judging by them who

@@ -1,4 +1,4 @@
-"""What a net sees of Acey Ducey: men on their points, shots, points held, the Dog House."""
+"""Network inputs of Acey Ducey: men on their points, shots, points held, the Dog House."""
 
 from parlour.core.craft.points import BAR, BAR_BIT, HOME, MEN, OFF, POINTS, SIDE, place_of
 from parlour.core.law import law

@@ -1,4 +1,4 @@
-"""The law of Acey Ducey: state, hits, result, flow, set-up, choice, turn."""
+"""Rules of Acey Ducey, as the contract names them."""
 
 from parlour.games.acey_ducey.rules.moves import candidates, left, verdict
 from parlour.games.acey_ducey.rules.result import score

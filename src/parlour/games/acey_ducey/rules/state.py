@@ -1,4 +1,4 @@
-"""What a game of Acey Ducey remembers, what it tells, and why it refuses."""
+"""State of Acey Ducey: fields and options, kinds of events, reasons of refusals."""
 
 from parlour.core.craft.points import MEN, SIDE, WORDS
 from parlour.core.law import (

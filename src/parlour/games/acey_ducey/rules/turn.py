@@ -1,4 +1,4 @@
-"""The laws of the contract: throwing, moving men, bearing off (AD-8 to AD-19, AD-25 to AD-29)."""
+"""Turns of Acey Ducey: start, dice, moving men, losing a throw (AD-8 to AD-19)."""
 
 from parlour.core.craft.points import MEN, OFF, SIDE, WORDS, lift, put
 from parlour.core.law import CHANCE, law, tell

@@ -1,4 +1,4 @@
-"""The law of Auto Race. Nobody decides anything: every step is a throw."""
+"""Rules of Auto Race, as the contract names them. Nobody decides: every step is a throw."""
 
 from parlour.games.auto_race.rules.moves import candidates, verdict
 from parlour.games.auto_race.rules.state import CAP, KINDS, MOST_ACTS, REASONS, State

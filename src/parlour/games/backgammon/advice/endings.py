@@ -1,4 +1,4 @@
-"""The endings that are known exactly: both sides at home, nothing but bearing off."""
+"""Endgames of Backgammon, solved: both sides at home, nothing but bearing off."""
 
 from parlour.core.craft.points import MEN, OFF, SIDE, home_number, set_home
 from parlour.core.law import CHANCE, law

@@ -1,4 +1,4 @@
-"""What a net sees of a position: the men point by point, and what a player counts besides.
+"""Network inputs of Backgammon: men point by point, and what a player counts besides.
 
 Both sides are seen in the same way, the viewer's first; each counts the points in its own way. The
 viewer is who throws next. The net knows no cube and no match: `stakes` says what they make of

@@ -1,4 +1,4 @@
-"""The identity cards of GNU Backgammon: position ID (14 letters) and match ID (12 letters).
+"""GNU Backgammon's position ID (14 letters) and match ID (12 letters).
 
 A position ID is a row of bits: for each point from 1 to 24 and the bar, a one for every man and
 a zero; first of the side that is *not* on roll, then of the one that is. (The program's manual

@@ -1,4 +1,4 @@
-"""The law of Backgammon, in five parts: state, men, result, cube, turn."""
+"""Rules of Backgammon, as the contract names them."""
 
 from parlour.games.backgammon.rules.moves import candidates, left, verdict
 from parlour.games.backgammon.rules.result import score

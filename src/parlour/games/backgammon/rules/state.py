@@ -1,4 +1,4 @@
-"""What a game of Backgammon remembers, what it tells, and why it refuses."""
+"""State of Backgammon: fields and options, kinds of events, reasons of refusals."""
 
 from parlour.core.craft.points import MEN, SIDE
 from parlour.core.law import (

@@ -1,4 +1,4 @@
-"""Legal moves and all results of a throw at once, on bit masks: for bots and the lab.
+"""All results of a throw of Backgammon at once, on bit masks: for bots and the lab.
 
 A result is written as the line of acts that leads to it: a number in which each act takes
 LINE_BITS, the first act lowest. `play` just lets them happen, so there is no second copy of what

@@ -1,4 +1,4 @@
-"""The law of Crown and Anchor: stakes from the Banker's left, three dice, settle, and again.
+"""Rules of Crown and Anchor: stakes from the Banker's left, three dice, settle, and again.
 
 lot -> one die each until a Crown -> [stakes of all but the Banker -> three dice -> settle] ...
 """
