@@ -3,4 +3,4 @@
 from parlour.games.auto_race.rules.moves import candidates, verdict
 from parlour.games.auto_race.rules.state import CAP, KINDS, MOST_ACTS, REASONS, State
 from parlour.games.auto_race.rules.symmetry import conserved
-from parlour.games.auto_race.rules.turn import apply, start, throw, thrown, tickets
+from parlour.games.auto_race.rules.turn import apply, start, throw, thrower, thrown, tickets

@@ -6,4 +6,12 @@ from parlour.games.backgammon.rules.shortcut import legal
 from parlour.games.backgammon.rules.state import BOTH, CAP, KINDS, MOST_ACTS, REASONS, State
 from parlour.games.backgammon.rules.symmetry import conserved
 from parlour.games.backgammon.rules.throws import play, plays
-from parlour.games.backgammon.rules.turn import apply, forfeit, start, throw, thrown, tickets
+from parlour.games.backgammon.rules.turn import (
+    apply,
+    forfeit,
+    start,
+    throw,
+    thrower,
+    thrown,
+    tickets,
+)
