@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from types import FunctionType
 from typing import Any
 
-from parlour.core.law.mark import is_law
+from parlour.core.law.mark import F, Law, is_law
 
 
 class Binding:
@@ -16,7 +16,7 @@ class Binding:
 
     def __init__(
         self,
-        laws: Mapping[Any, Any],
+        laws: Mapping[Law, Law],
         change: Callable[[str, Any], Any] = lambda name, value: value,
     ) -> None:
         """Bind nothing yet."""
@@ -24,9 +24,9 @@ class Binding:
         self.change = change
         self.made: dict[Any, Any] = {}
 
-    def __call__(self, function: Any) -> Any:
+    def __call__(self, function: F) -> F:
         """Return the bound twin of *function*, made once."""
-        chosen = self.laws.get(function, function)
+        chosen: Any = self.laws.get(function, function)
         if chosen not in self.made:
             spare: dict[str, Any] = {"__name__": chosen.__module__}
             twin = FunctionType(chosen.__code__, spare, chosen.__name__, chosen.__defaults__)
@@ -36,11 +36,12 @@ class Binding:
             for name, value in _globals(chosen).items():
                 full = f"{chosen.__module__}.{name}"
                 spare[name] = self(value) if is_law(value) else self.change(full, value)
-        return self.made[chosen]
+        made: F = self.made[chosen]
+        return made
 
-    def used(self, function: Any, found: dict[str, Any]) -> None:
+    def used(self, function: Law, found: dict[str, object]) -> None:
         """Write all laws and other globals that *function* comes to into *found*, by full name."""
-        chosen = self.laws.get(function, function)
+        chosen: Any = self.laws.get(function, function)
         full = f"{chosen.__module__}.{chosen.__name__}"
         if full not in found:
             found[full] = chosen
@@ -51,7 +52,7 @@ class Binding:
                     found[f"{chosen.__module__}.{name}"] = value
 
 
-def _globals(function: Any) -> dict[str, Any]:
+def _globals(function: FunctionType) -> dict[str, Any]:
     """Return the globals that a function itself uses."""
     known = function.__globals__
     return {name: known[name] for name in function.__code__.co_names if name in known}
