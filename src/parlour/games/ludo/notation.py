@@ -11,7 +11,7 @@ from parlour.core.law import CHANCE, OVER
 from parlour.games.ludo.board import COLOURS, ENTRANCES, FINISH, LOWER, PRISON, SHAPES
 from parlour.games.ludo.rules.entering import by_total
 from parlour.games.ludo.rules.landing import note
-from parlour.games.ludo.rules.terms import (
+from parlour.games.ludo.rules.state import (
     BOTH_SPENT,
     CAP,
     CAPPED,
@@ -33,7 +33,7 @@ from parlour.games.ludo.rules.terms import (
 )
 from parlour.games.ludo.rules.turn import farthest
 
-BODY = ("at", "here", "twice", "colour")
+BODY: tuple[str, ...] = ("at", "here", "twice", "colour")
 MOVE = re.compile(r"([0-9]{1,2})\+([0-9]{1,2})")
 WORDS = {"enter": ENTER, "refuse": REFUSE}
 RIGHT = "write enter, refuse, or place+spaces as in 17+8"

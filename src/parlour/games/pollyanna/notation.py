@@ -25,8 +25,8 @@ from parlour.games.pollyanna.board import (
     ring_space,
     turnout_space,
 )
-from parlour.games.pollyanna.rules.sight import allied, look, of_one_side
-from parlour.games.pollyanna.rules.terms import (
+from parlour.games.pollyanna.rules.landing import allied, look, of_one_side
+from parlour.games.pollyanna.rules.state import (
     BOTH_SPENT,
     CAP,
     CAPPED,
@@ -46,7 +46,18 @@ from parlour.games.pollyanna.rules.terms import (
     State,
 )
 
-BODY = ("at", "colour", "rests", "rests_too", "walls", "shut", "prey", "track", "friends", "mates")
+BODY: tuple[str, ...] = (
+    "at",
+    "colour",
+    "rests",
+    "rests_too",
+    "walls",
+    "shut",
+    "prey",
+    "track",
+    "friends",
+    "mates",
+)
 SPACE = r"[0-9]{1,2}|T[0-3]\.[1-7]|H[1-6]|P"
 PIECE = re.compile(rf"(C|{SPACE})(!?)")
 MOVED = re.compile(rf"(C|{SPACE})-({SPACE})")

@@ -9,8 +9,8 @@ import re
 
 from parlour.core.errors import BadMove, BadPosition
 from parlour.games.royal_game.board import BOTTOM, COLOURS, HOME, SIDES, WAITING
-from parlour.games.royal_game.rules.road import note
-from parlour.games.royal_game.rules.terms import (
+from parlour.games.royal_game.rules.landing import note
+from parlour.games.royal_game.rules.state import (
     COUNT,
     DECLINE,
     DISCS,
@@ -22,9 +22,9 @@ from parlour.games.royal_game.rules.terms import (
     WAIT,
     State,
 )
-from parlour.games.royal_game.sense import wrong
+from parlour.games.royal_game.validation import wrong
 
-BODY = ("at", "on")
+BODY: tuple[str, ...] = ("at", "on")
 MOVE = re.compile(r"([0-9]{1,2})\+([0-9]{1,2})")
 WORDS = {"enter": ENTER, "wait": WAIT, "decline": DECLINE}
 SPOKEN = {act: word for word, act in WORDS.items()}
@@ -38,6 +38,7 @@ NUMBERS = {"W": WAITING, "H": HOME}
 
 __all__ = [
     "BODY",
+    "HOUSE_RULES",
     "TYPING",
     "read_body",
     "read_move",
