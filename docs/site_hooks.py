@@ -167,8 +167,10 @@ def house_rules(game: Game) -> str:
 
 
 def editions(game: Game) -> str:
-    """Return the editions, and what each of them sets."""
-    lines = ["## Editions", ""]
+    """Return the editions, and what each of them sets; a game without options has only one."""
+    if not game.options:
+        return ""
+    lines = ["An edition sets several of them at once:", ""]
     for name, chosen in game.editions.items():
         said = ", ".join(f"`{option}={value}`" for option, value in chosen.items())
         lines.append(f"- `{name}`: {said or 'every house rule as the booklet has it'}")
