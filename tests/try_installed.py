@@ -8,7 +8,9 @@ import os
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
+from urllib.error import URLError
 from urllib.request import urlopen
 
 PARLOUR = Path(sys.executable).parent / "parlour"
@@ -45,11 +47,21 @@ def healthy(folder: str) -> dict[str, object]:
         try:
             assert house.stdout is not None
             address = next(word for word in house.stdout.readline().split() if "://" in word)
-            with urlopen(f"{address.rstrip('/')}/healthz", timeout=PATIENCE) as answer:
-                return dict(json.load(answer))
+            return asked(f"{address.rstrip('/')}/healthz")
         finally:
             house.terminate()
             house.wait(PATIENCE)
+
+
+def asked(address: str) -> dict[str, object]:
+    """Return the answer of a house that says where it is a moment before it listens."""
+    for _ in range(PATIENCE):
+        try:
+            with urlopen(address, timeout=PATIENCE) as answer:
+                return dict(json.load(answer))
+        except URLError:
+            time.sleep(1)
+    raise SystemExit(f"{address} does not answer")
 
 
 def main() -> None:
