@@ -24,8 +24,8 @@ from parlour.core.law import CHANCE, OVER, advice
 from parlour.games.backgammon.formats.gnu import write_position_id
 from parlour.lab import train
 from parlour.lab.train import Plan, Training, measured, share
+from parlour.testing.seat_symmetry import turned
 from parlour.testing.setting import every_setting
-from parlour.testing.turning import turned
 from some_nets import some_nets
 
 # All nets that learn here have one size: each is compiled for by itself.
@@ -208,7 +208,7 @@ def test_cards_say_how_far_an_expert_looks(name):
     game = parlour.game(name)
     for setting in every_setting(game):
         state = setting.start().state
-        net = net_names(game)[game.bound(advice.mind)(state)]
+        net = net_names(game)[game.bound(advice.net_index)(state)]
         card = (get_data(game.package, f"data/nets/{net}.md") or b"").decode()
         said = MORE_THROWS[game.bound(advice.horizon)(state)]
         assert f"the net with {said} (`expert`) |" in card, (net, said)

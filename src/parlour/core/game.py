@@ -136,6 +136,10 @@ class Game:
         words = self.notation.HOUSE_RULES[name]
         return words.get(value) or words[""].format(value)
 
+    def idle(self, options: Mapping[str, str]) -> frozenset[str]:
+        """Return the house rules that mean nothing beside the others of *options*."""
+        return frozenset(self.notation.idle(options))
+
     @property
     def typing(self) -> str:
         """Return how moves are typed in this game, with examples in backquotes."""

@@ -7,6 +7,7 @@ A position is the ID, seen by the side whose throw it is, then the stage of the 
 """
 
 import re
+from collections.abc import Mapping
 
 from parlour.core.craft.points import WORDS, mark
 from parlour.core.errors import BadMove, BadPosition
@@ -310,3 +311,11 @@ HOUSE_RULES = {
         "on": "equal opening dice double the cube",
     },
 }
+
+
+def idle(options: Mapping[str, str]) -> set[str]:
+    """Return the house rules of the cube that mean nothing: without it, or in the other play."""
+    match = options["match"] != "1"
+    cube = options["cube"] == "on" or (options["cube"] == "in_matches" and match)
+    none = set() if cube and match else {"crawford"}
+    return none if cube and not match else none | {"jacoby", "beavers", "automatic_doubles"}

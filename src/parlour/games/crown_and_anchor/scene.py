@@ -14,7 +14,7 @@ from parlour.games.crown_and_anchor.rules import state
 from parlour.games.crown_and_anchor.rules.moves import all_in, most_ready
 from parlour.games.crown_and_anchor.rules.session import down
 from parlour.games.crown_and_anchor.rules.state import State
-from parlour.games.crown_and_anchor.rules.turn import lost, owed
+from parlour.games.crown_and_anchor.rules.turn import lost, owed, thrower
 
 CELL_WIDTH, CELL_HEIGHT = 7.4, 7
 LEFT, TOP = 0.7, 4.0
@@ -216,9 +216,7 @@ def pointer(x: float, y: float) -> Shape:
 
 def deciding(p: State) -> int:
     """Return who has to do something now, if anybody."""
-    if p.turn != CHANCE:
-        return p.turn
-    return p.banker if p.banker >= 0 else p.thrower
+    return thrower(p) if p.turn == CHANCE else p.turn
 
 
 def stakes(p: State) -> list[Piece]:

@@ -5,7 +5,15 @@ from parlour.games.acey_ducey.rules.result import score
 from parlour.games.acey_ducey.rules.shortcut import legal
 from parlour.games.acey_ducey.rules.state import BOTH, CAP, KINDS, MOST_ACTS, REASONS, State
 from parlour.games.acey_ducey.rules.symmetry import conserved
-from parlour.games.acey_ducey.rules.turn import apply, forfeit, start, throw, thrown, tickets
+from parlour.games.acey_ducey.rules.turn import (
+    apply,
+    forfeit,
+    start,
+    throw,
+    thrower,
+    thrown,
+    tickets,
+)
 
 __all__ = [
     "BOTH",
@@ -23,6 +31,7 @@ __all__ = [
     "score",
     "start",
     "throw",
+    "thrower",
     "thrown",
     "tickets",
     "verdict",

@@ -19,6 +19,12 @@ def tickets(p: State) -> int:
 
 
 @law
+def thrower(p: State) -> int:
+    """Return the side whose throw it is."""
+    return p.side
+
+
+@law
 def thrown(p: State, ticket: int) -> int:
     """Return both faces, the higher first."""
     first = ticket // 6 + 1

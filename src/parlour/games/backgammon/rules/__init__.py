@@ -6,7 +6,15 @@ from parlour.games.backgammon.rules.shortcut import legal
 from parlour.games.backgammon.rules.state import BOTH, CAP, KINDS, MOST_ACTS, REASONS, State
 from parlour.games.backgammon.rules.symmetry import conserved
 from parlour.games.backgammon.rules.throws import play, plays
-from parlour.games.backgammon.rules.turn import apply, forfeit, start, throw, thrown, tickets
+from parlour.games.backgammon.rules.turn import (
+    apply,
+    forfeit,
+    start,
+    throw,
+    thrower,
+    thrown,
+    tickets,
+)
 
 __all__ = [
     "BOTH",
@@ -26,6 +34,7 @@ __all__ = [
     "score",
     "start",
     "throw",
+    "thrower",
     "thrown",
     "tickets",
     "verdict",

@@ -26,6 +26,12 @@ def tickets(p: State) -> int:
 
 
 @law
+def thrower(p: State) -> int:
+    """Return the side whose throw it is; the opening both throw together."""
+    return -1 if p.stage == state.OPENING else p.side
+
+
+@law
 def thrown(p: State, ticket: int) -> int:
     """Return both faces: in the opening each player's own, otherwise the higher first."""
     first = ticket // 6 + 1

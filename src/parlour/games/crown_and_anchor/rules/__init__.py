@@ -8,7 +8,15 @@ from parlour.games.crown_and_anchor.rules.session import score
 from parlour.games.crown_and_anchor.rules.shortcut import legal
 from parlour.games.crown_and_anchor.rules.state import CAP, KINDS, MOST_ACTS, REASONS, State
 from parlour.games.crown_and_anchor.rules.symmetry import conserved
-from parlour.games.crown_and_anchor.rules.turn import apply, forfeit, start, throw, thrown, tickets
+from parlour.games.crown_and_anchor.rules.turn import (
+    apply,
+    forfeit,
+    start,
+    throw,
+    thrower,
+    thrown,
+    tickets,
+)
 
 __all__ = [
     "CAP",
@@ -26,6 +34,7 @@ __all__ = [
     "score",
     "start",
     "throw",
+    "thrower",
     "thrown",
     "tickets",
     "verdict",

@@ -23,6 +23,12 @@ def tickets(p: State) -> int:
 
 
 @law
+def thrower(p: State) -> int:
+    """Return the Banker, or who tries for the bank (CA-5); nobody throws the lot."""
+    return p.banker if p.banker >= 0 else p.thrower
+
+
+@law
 def thrown(p: State, ticket: int) -> int:
     """Return the outcome; three dice are put in order, since only what they show counts."""
     if p.banker < 0:

@@ -11,7 +11,7 @@ from parlour.games.ludo.rules.moves import candidates, left, verdict
 from parlour.games.ludo.rules.shortcut import legal
 from parlour.games.ludo.rules.state import BOTH, CAP, KINDS, MOST_ACTS, REASONS, State
 from parlour.games.ludo.rules.symmetry import conserved
-from parlour.games.ludo.rules.turn import apply, forfeit, start, throw, thrown, tickets
+from parlour.games.ludo.rules.turn import apply, forfeit, start, throw, thrower, thrown, tickets
 
 __all__ = [
     "BOTH",
@@ -28,6 +28,7 @@ __all__ = [
     "legal",
     "start",
     "throw",
+    "thrower",
     "thrown",
     "tickets",
     "verdict",

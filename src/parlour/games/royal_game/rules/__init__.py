@@ -19,7 +19,16 @@ from parlour.games.royal_game.rules.state import (
     State,
 )
 from parlour.games.royal_game.rules.symmetry import conserved, turned
-from parlour.games.royal_game.rules.turn import apply, forfeit, score, start, throw, thrown, tickets
+from parlour.games.royal_game.rules.turn import (
+    apply,
+    forfeit,
+    score,
+    start,
+    throw,
+    thrower,
+    thrown,
+    tickets,
+)
 
 __all__ = [
     "BOTH",
@@ -35,6 +44,7 @@ __all__ = [
     "score",
     "start",
     "throw",
+    "thrower",
     "thrown",
     "tickets",
     "turned",
