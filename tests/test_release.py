@@ -55,12 +55,10 @@ def patterns() -> list[str]:
 
 
 def data_files() -> set[str]:
-    """Return the files of the package that are neither Python nor tests, as they are kept."""
-    listed = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "--", "src/parlour"]
-    told = subprocess.run(listed, cwd=HOUSE, capture_output=True, text=True, check=True).stdout
-    files = (Path(line).relative_to("src/parlour") for line in told.splitlines())
-    kept = [file for file in files if file.suffix != ".py" and "tests" not in file.parts]
-    return {file.as_posix() for file in kept if (PACKAGE / file).exists()}
+    """Return the files of the package that are neither Python nor tests nor made by Python."""
+    files = (file.relative_to(PACKAGE) for file in PACKAGE.rglob("*") if file.is_file())
+    kept = (file for file in files if not {"tests", "__pycache__"} & {*file.parts})
+    return {file.as_posix() for file in kept if file.suffix != ".py"}
 
 
 def test_no_file_is_forgotten():
@@ -79,13 +77,12 @@ def test_the_changelog_begins_with_this_version():
 
 
 def copied(folder: Path) -> Path:
-    """Return a copy of what is kept of the house, without what was built in it."""
-    listed = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
-    told = subprocess.run(listed, cwd=HOUSE, capture_output=True, text=True, check=True).stdout
-    for name in told.splitlines():
-        if (HOUSE / name).is_file():
-            (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(HOUSE / name, folder / name)
+    """Return a copy of what is released, without what was built beside it."""
+    unwanted = shutil.ignore_patterns("__pycache__", "*.egg-info")
+    for name in ("src", "tests", "docs"):
+        shutil.copytree(HOUSE / name, folder / name, ignore=unwanted)
+    for file in (path for path in HOUSE.glob("[!.]*") if path.is_file()):
+        shutil.copy(file, folder)
     return folder
 
 
