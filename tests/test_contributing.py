@@ -27,9 +27,9 @@ def commands():
 def copy(tmp_path):
     """Return a copy of the house in which a contributor works."""
     unwanted = shutil.ignore_patterns("__pycache__", "*.egg-info")
-    for name in ("src", "tests", "bench"):
+    for name in ("src", "tests", "bench", "docs"):
         shutil.copytree(HERE / name, tmp_path / name, ignore=unwanted)
-    for file in (*HERE.glob("*.md"), *HERE.glob("*.toml"), HERE / "LICENSE", HERE / "Makefile"):
+    for file in (path for path in HERE.glob("[!.]*") if path.is_file()):
         shutil.copy(file, tmp_path)
     (tmp_path / ".venv").symlink_to(sys.prefix)
     return tmp_path
@@ -50,7 +50,9 @@ def run(copy, command, without="browser or soak"):
 def files(copy):
     """Return what every file outside the new room holds."""
     room = copy / "src" / "parlour" / "games" / NAME
-    inside = [file for name in ("src", "tests", "bench") for file in (copy / name).rglob("*.*")]
+    inside = [
+        file for name in ("src", "tests", "bench", "docs") for file in (copy / name).rglob("*.*")
+    ]
     kept = [file for file in inside if file.is_file() and "__pycache__" not in file.parts]
     return {
         file: file.read_bytes() for file in [*kept, *copy.glob("*.md")] if room not in file.parents
