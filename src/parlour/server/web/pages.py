@@ -43,7 +43,7 @@ class Pages:
         self.runtime = runtime
 
     async def cabinet(self, asking: Request) -> Response:
-        """Show the nine games, and the tables at which the guest sits."""
+        """Show all games, and the tables at which the guest sits."""
         holder = holder_of(token_of(asking, self.runtime.settings))
         mine = await self.runtime.lobby.tables_of(holder) if holder else []
         shown = [on_shelf(game(name)) for name in names()]

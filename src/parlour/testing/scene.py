@@ -1,4 +1,4 @@
-"""What a position looks like: the scene, and the paths by which moves are pointed at."""
+"""Checks of scenes: what a position looks like, and the paths by which moves are pointed at."""
 
 from collections import Counter
 from collections.abc import Hashable, Iterable

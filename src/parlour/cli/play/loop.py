@@ -1,11 +1,11 @@
-"""An evening at the table: dice fall, bots move, people are asked, until the game is over."""
+"""Game loop of the terminal: dice fall, bots move, people are asked, until the game is over."""
 
 from dataclasses import dataclass
 from random import Random
 
 from parlour import Move, Position, Roll
 from parlour.bots import Bot
-from parlour.cli.paper import write
+from parlour.cli.console import write
 from parlour.cli.play.ask import ask
 from parlour.cli.play.story import Story
 from parlour.cli.play.words import Leave, answer
