@@ -10,7 +10,7 @@ from typing import cast
 
 from parlour.core.game import Position
 from parlour.server.socket.client import Client
-from parlour.server.socket.fastpath import encode_frame
+from parlour.server.socket.frames import encode_frame
 from parlour.server.tables.log import Entry
 from parlour.server.tables.presence import Presence
 from parlour.server.tables.table import Table
