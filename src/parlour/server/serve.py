@@ -52,7 +52,8 @@ def log_to_stderr(level: int = logging.INFO) -> None:
     handler.setFormatter(Structured())
     for name in ("parlour", "uvicorn.error"):
         logger = logging.getLogger(name)
-        logger.handlers, logger.propagate = [handler], False
+        logger.handlers = [handler]
+        logger.propagate = False
         logger.setLevel(level)
 
 
@@ -79,11 +80,21 @@ def server(
     limiter = ConnectionLimits(settings.limits, made.requests, descriptors() - RESERVE)
     door: Any = partial(LimitedHttpProtocol, limiter)
     config = uvicorn.Config(
-        made, http=door, host=settings.host, port=settings.port, log_config=None,
-        access_log=False, ws=websocket_protocol(), ws_per_message_deflate=False,
-        ws_max_size=settings.limits.frame, ws_ping_interval=30, ws_ping_timeout=30,
-        timeout_graceful_shutdown=3, server_header=False, **more,
-    )  # fmt: skip
+        made,
+        http=door,
+        host=settings.host,
+        port=settings.port,
+        log_config=None,
+        access_log=False,
+        ws=websocket_protocol(),
+        ws_per_message_deflate=False,
+        ws_max_size=settings.limits.frame,
+        ws_ping_interval=30,
+        ws_ping_timeout=30,
+        timeout_graceful_shutdown=3,
+        server_header=False,
+        **more,
+    )
     network.server = uvicorn.Server(config)
     network.announce = announce or network.announce
     return network.server

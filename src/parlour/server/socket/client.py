@@ -47,8 +47,9 @@ class Client:
         self.gone = self.connection.muted = True
 
     def may_speak(self, cost: float = 1) -> bool:
-        """Say whether neither this guest nor their address has said too much of late."""
-        now, (mine, address) = time.monotonic(), self.buckets
+        """Return True if neither this guest nor their address has said too much of late."""
+        now = time.monotonic()
+        mine, address = self.buckets
         if mine.spend(now, cost) and address.spend(now, cost):
             return True
         self.disconnect()

@@ -87,7 +87,8 @@ class Sockets:
 
     def _find_room(self, session: Session, client: Client) -> None:
         """Decline one guest too many; whoever has a seat is not kept from it by those who watch."""
-        sockets, limits = self.runtime.sockets, self.limits
+        sockets = self.runtime.sockets
+        limits = self.limits
         full = sockets.total() >= limits.sockets
         crowd = len(session.clients) >= limits.guests_at_table
         many = sockets[client.address] >= limits.sockets_each

@@ -121,7 +121,7 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
         self._between = self._is_between()
 
     def _pay(self, cost: float) -> bool:
-        """Say whether they may go on; what is over the measure is let go by who serves them."""
+        """Return True if they may go on; what is over the measure is let go by who serves them."""
         return not self.muted and (self.charge is None or self.charge(cost))
 
     def handle_ping(self) -> None:
@@ -188,7 +188,8 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
 
     def _send(self) -> None:
         """Send all that was told at one time in one piece: it is the sending that costs."""
-        frames, self._frames = self._frames, ()
+        frames = self._frames
+        self._frames = ()
         if not (self.close_sent or self.transport.is_closing()):
             self.transport.write(b"".join(frames))
 
