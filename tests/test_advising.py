@@ -13,11 +13,11 @@ from parlour.core.game import Game
 from parlour.core.law import law
 from parlour.core.law.advice import UNIT, inputs, novice_worth, viewer
 from parlour.testing import Fault, kit
-from parlour.testing.advising import seen_by_viewer
+from parlour.testing.advice import seen_by_viewer
 from parlour.testing.walk import sample
 
 NAMES = parlour.names()
-SEEING = [name for name in NAMES if parlour.game(name).furniture("inputs")]
+SEEING = [name for name in NAMES if parlour.game(name).advice.INPUTS]
 LOOPS = ("see",)
 
 
@@ -36,7 +36,7 @@ def test_both_speeds_see_the_same(name):
     loop = made.loop(sys.modules[__name__], "see")
     stack, _ = made.positions(1)
     for position in sample(game, 100):
-        out = np.zeros(game.furniture("inputs").INPUTS, np.int64)
+        out = np.zeros(game.advice.INPUTS, np.int64)
         made.pack(position, 0, stack)
         loop(stack, out)
         assert out.tolist() == seen_by_viewer(position), position.text
@@ -122,7 +122,8 @@ FAULTS = [
 def advised(plant: Any, monkeypatch: Any, advice: dict[str, Any]) -> Game:
     room = SimpleNamespace(INPUTS=1, NETS=("one",), inputs=sees_places, viewer=the_mover)
     room.__dict__.update(advice)
-    monkeypatch.setattr(Game, "furniture", lambda game, name: room if name == "inputs" else None)
+    made = {"inputs": room}
+    monkeypatch.setattr(Game, "modules", lambda game, folder: made if folder == "advice" else {})
     return plant()
 
 

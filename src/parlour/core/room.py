@@ -3,7 +3,7 @@
 `RulesModule`, `NotationModule` and `SceneModule` are what each room must state; mypy holds the
 modules to them where a room makes its `Game`. `Rules`, `Notation` and `Look` add what a room may
 state: each default is what its silence means. A game has all of it: `game.scene.way(p, act)`.
-`Advice` is what a room may tell bots, in the modules of `game.ADVICE`.
+`Advice` is what a room may tell bots, in the modules of its folder `advice`.
 
 *p* is the position's state, which only laws may change; *act* and *outcome* are their numbers.
 """
@@ -164,6 +164,10 @@ class Notation(Stated, NotationModule[Fields]):
 
     def read_body(self, p: Fields, text: str, /) -> None:
         """Read what `write_body` wrote into *p*; anything else raises BadPosition."""
+
+    def idle(self, options: Mapping[str, str], /) -> set[str]:
+        """Return the house rules that mean nothing beside the others of *options*."""
+        return set()
 
     def clash(self, p: Fields, /) -> tuple[str, str, str] | None:
         """Return options that cannot be played together: what was given, what is wrong and right.

@@ -19,7 +19,7 @@ from parlour.core.game import Game, Position
 from parlour.core.law import Field, Fields
 from parlour.core.law.legal import settle
 from parlour.core.text import ASSIGNED, reread, write_state
-from parlour.testing.features import Features
+from parlour.testing.coverage import Features
 from parlour.testing.setting import Setting
 from parlour.testing.walk import sample, walk
 

@@ -1,4 +1,4 @@
-"""What a session of Crown and Anchor remembers, tells, and refuses.
+"""State of Crown and Anchor: fields and options, kinds of events, reasons of refusals.
 
 An act is a row of bits: the design (or PASS, DONE), the chips, then what only a mistaken act has:
 a second design with its chips, and a seat other than the one that decides.
@@ -124,8 +124,3 @@ class State(Fields):
     chips: int = number_option(
         50, 1, MOST_CHIPS, rule="CA-A11", says="Chips that each starts with."
     )
-
-
-def conserved(p: State) -> tuple[int, ...]:
-    """Return the chips in all purses and on the board: no chip is made or lost."""
-    return (sum(p.purse) + sum(p.stakes),)
