@@ -3,7 +3,7 @@
 `RulesModule`, `NotationModule` and `SceneModule` are what each room must state; mypy holds the
 modules to them where a room makes its `Game`. `Rules`, `Notation` and `Look` add what a room may
 state: each default is what its silence means. A game has all of it: `game.scene.way(p, act)`.
-`Advice` is what a room may tell bots, in the modules of `game.ADVICE`.
+`Advice` is what a room may tell bots, in the modules of its folder `advice`.
 
 *p* is the position's state, which only laws may change; *act* and *outcome* are their numbers.
 """
@@ -14,6 +14,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from parlour.core.law import Fields, Kinds, Reasons, contract
 from parlour.core.law.advice import Ending
+from parlour.core.law.mark import Law
 from parlour.core.scene import Die, Piece, Scene
 
 P = TypeVar("P", bound=Fields)
@@ -244,7 +245,7 @@ class Advice(Stated):
     """What a room may tell bots besides the laws of `law.advice`, which it states with these."""
 
     # its own laws, by those of `law.advice`
-    laws: dict[Any, Any]
+    laws: dict[Law, Law]
     # the names of its nets, how many inputs they have, and up to which grade a win may count
     NETS: tuple[str, ...] = ()
     INPUTS: int = 0

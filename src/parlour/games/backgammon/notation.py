@@ -9,10 +9,11 @@ A position is the ID, seen by the side whose throw it is, then the stage of the 
 import re
 from collections.abc import Mapping
 
-from parlour.core.craft.points import WORDS, mark
+from parlour.core.craft.points import BAR, MEN, OFF, SIDE, WORDS, mark
+from parlour.core.craft.points_notation import POINT, is_blot, number_off, write_step, wrong_row
 from parlour.core.errors import BadMove, BadPosition
 from parlour.core.law import CHANCE, OVER
-from parlour.games.backgammon.board import BAR, MEN, NAMES, OFF, SIDE
+from parlour.games.backgammon.board import NAMES
 from parlour.games.backgammon.formats.gnu import read_position_id, write_position_id
 from parlour.games.backgammon.rules import state
 from parlour.games.backgammon.rules.cube import may_double
@@ -20,7 +21,7 @@ from parlour.games.backgammon.rules.moves import verdict
 from parlour.games.backgammon.rules.result import ahead, cube_in_use, kind_of_win, money_play
 from parlour.games.backgammon.rules.state import State
 from parlour.games.backgammon.rules.turn import apply
-from parlour.games.backgammon.shorthand import LINE, POINT, spelled_out
+from parlour.games.backgammon.shorthand import LINE, spelled_out
 
 # How moves are typed, for a newcomer.
 TYPING = (
@@ -47,13 +48,11 @@ def write_move(p: State, act: int) -> str:
     """Write a word, or the move of one man, with a star if it hits."""
     if act < WORDS:
         return state.ACT_WORDS[act]
-    point, number = act // WORDS, act % WORDS
+    point = act // WORDS
+    number = act % WORDS
     target = point - number
-    here = "bar" if point == BAR else str(point)
-    if target <= OFF:
-        return f"{here}/off"
-    hits = p.stage == state.PLAY and p.men[(1 - p.side) * SIDE + BAR - target] == 1
-    return f"{here}/{target}{'*' if hits else ''}"
+    hits = p.stage == state.PLAY and is_blot(p, target)
+    return write_step("bar" if point == BAR else str(point), target, hits)
 
 
 def read_move(p: State, text: str) -> int:
@@ -88,7 +87,8 @@ def steps(p: State, text: str) -> list[str]:
     if not LINE.fullmatch(said) or (MOVE.fullmatch(said) and not verdict(p, read_move(p, said))):
         return []
     check_stars(p, said)
-    made, here = [], p.copy()
+    made = []
+    here = p.copy()
     for act in spelled_out(p, said):
         made.append(write_move(here, act))
         apply(here, act)
@@ -96,12 +96,6 @@ def steps(p: State, text: str) -> list[str]:
         right = "write its moves one by one to see which of them"
         raise BadMove("backgammon", text, "cannot be played with these numbers", right)
     return made
-
-
-def number_off(p: State, point: int) -> int:
-    """Return the lowest number left that takes a man off from *point*, else the exact one."""
-    left = [die for die, times in zip(p.dice, p.unplayed, strict=True) if times and die >= point]
-    return min(left, default=point)
 
 
 def words(p: State, kind: int, seat: int, piece: int, place: int) -> dict[str, object]:
@@ -142,7 +136,7 @@ def decides(p: State) -> int:
 
 
 def wrong(p: State) -> str:
-    """Say what cannot be so, or nothing."""
+    """Return what cannot be so, or nothing."""
     if max(p.side, p.cube_owner) > 1:
         return "only two play"
     return wrong_men(p) or wrong_stage(p) or wrong_dice(p) or wrong_cube(p) or wrong_match(p)
@@ -152,13 +146,10 @@ def wrong_men(p: State) -> str:
     """Look at the men: fifteen a side, no point shared."""
     for seat in range(2):
         row = p.men[seat * SIDE : (seat + 1) * SIDE]
-        other = p.men[(1 - seat) * SIDE : (2 - seat) * SIDE]
         if sum(row) != MEN or min(row) < 0:
             return f"{NAMES[seat]} has not 15 men"
-        if any(row[point] and other[BAR - point] for point in range(1, BAR)):
-            return "both sides have men on one point"
-        if row[OFF] == MEN and p.stage != state.ENDED:
-            return f"{NAMES[seat]} has borne off all men, but the game goes on"
+        if found := wrong_row(p, seat, NAMES[seat], p.stage == state.ENDED):
+            return found
     return ""
 
 
@@ -234,7 +225,7 @@ def wrong_match(p: State) -> str:
 
 
 def may_be_crawford(p: State) -> bool:
-    """Say whether just one side was at match point when this game began (BG-11)."""
+    """Return True if just one side was at match point when this game began (BG-11)."""
     agreed = p.match > 1 and p.crawford == 0 and cube_in_use(p)
     most = p.match if p.stage == state.ENDED else p.match - 1
     return bool(agreed and min(p.points) < max(p.points) == most)
@@ -255,13 +246,13 @@ def wrong_end(p: State) -> str:
 
 
 def fits_win(p: State) -> bool:
-    """Say whether the winner alone is off, and has won as it is said (BG-9)."""
+    """Return True if the winner alone is off, and has won as it is said (BG-9)."""
     off = [seat for seat in range(2) if p.men[seat * SIDE + OFF] == MEN]
     return len(off) == 1 and p.won == 1 << off[0] and kind_of_win(p, off[0]) == p.ending
 
 
 def fits_stop(p: State) -> bool:
-    """Say whether a double can have been dropped (BG-10), or the game been stopped (U-9).
+    """Return True if a double can have been dropped (BG-10), or the game been stopped (U-9).
 
     No drop wins a match: where it would, the cube is dead (BG-A2).
     """

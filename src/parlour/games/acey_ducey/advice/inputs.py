@@ -1,11 +1,8 @@
-"""What a net sees of Acey Ducey: men on their points, shots, points held, the Dog House."""
+"""Network inputs of Acey Ducey: men on their points, shots, points held, the Dog House."""
 
-from typing import Any
-
-from parlour.core.craft.points import BAR, BAR_BIT, HOME, OFF, POINTS, SIDE, place_of
+from parlour.core.craft.points import BAR, BAR_BIT, HOME, MEN, OFF, POINTS, SIDE, place_of
 from parlour.core.law import law
 from parlour.core.law.advice import UNIT, thermometer
-from parlour.games.acey_ducey.board import MEN
 from parlour.games.acey_ducey.rules import State
 from parlour.games.acey_ducey.rules.moves import is_plain
 from parlour.games.acey_ducey.rules.result import to_go
@@ -43,7 +40,7 @@ def viewer(p: State) -> int:
 
 
 @law
-def inputs(p: State, seat: int, out: Any) -> None:
+def inputs(p: State, seat: int, out: list[int]) -> None:
     """Write a block for each side, and whether men are still being set up (AD-5)."""
     for k in range(2):
         side = (seat + k) % 2
@@ -55,7 +52,7 @@ def inputs(p: State, seat: int, out: Any) -> None:
 
 
 @law
-def write_points(p: State, seat: int, out: Any, block: int) -> None:
+def write_points(p: State, seat: int, out: list[int], block: int) -> None:
     """Write how many men stand on each point."""
     for point in range(1, BAR):
         men = p.men[seat * SIDE + point] + 0
@@ -69,7 +66,7 @@ def write_points(p: State, seat: int, out: Any, block: int) -> None:
 
 
 @law
-def write_rest(p: State, seat: int, out: Any, block: int) -> None:
+def write_rest(p: State, seat: int, out: list[int], block: int) -> None:
     """Write the men that are not on points, and the way to go."""
     thermometer(out, block + DOG, p.men[seat * SIDE + BAR] + 0, 4)
     thermometer(out, block + OUT, p.men[seat * SIDE + OFF] + 0, MEN)
@@ -79,7 +76,7 @@ def write_rest(p: State, seat: int, out: Any, block: int) -> None:
 
 
 @law
-def write_row(p: State, seat: int, out: Any, block: int) -> None:
+def write_row(p: State, seat: int, out: list[int], block: int) -> None:
     """Write the longest row of held points, those at home, and who has yet to pass whom."""
     row = longest = home = men = last = 0
     for point in range(1, BAR):
@@ -110,7 +107,7 @@ def singles(p: State, seat: int) -> int:
 
 
 @law
-def shoot(p: State, seat: int, out: Any, block: int, other: int) -> None:
+def shoot(p: State, seat: int, out: list[int], block: int, other: int) -> None:
     """Go through all throws of *seat*, and write which single men of the other each hits.
 
     Acey or Ducey beside a plain number repeats it, as long as the seat races (AD-A2).

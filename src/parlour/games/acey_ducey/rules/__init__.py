@@ -1,4 +1,4 @@
-"""The law of Acey Ducey: state, hits, result, flow, set-up, choice, turn."""
+"""Rules of Acey Ducey, as the contract names them."""
 
 from parlour.games.acey_ducey.rules.moves import candidates, left, verdict
 from parlour.games.acey_ducey.rules.result import score
@@ -14,25 +14,3 @@ from parlour.games.acey_ducey.rules.turn import (
     thrown,
     tickets,
 )
-
-__all__ = [
-    "BOTH",
-    "CAP",
-    "KINDS",
-    "MOST_ACTS",
-    "REASONS",
-    "State",
-    "apply",
-    "candidates",
-    "conserved",
-    "forfeit",
-    "left",
-    "legal",
-    "score",
-    "start",
-    "throw",
-    "thrower",
-    "thrown",
-    "tickets",
-    "verdict",
-]

@@ -1,4 +1,4 @@
-"""The law of Backgammon, in five parts: state, men, result, cube, turn."""
+"""Rules of Backgammon, as the contract names them."""
 
 from parlour.games.backgammon.rules.moves import candidates, left, verdict
 from parlour.games.backgammon.rules.result import score
@@ -15,27 +15,3 @@ from parlour.games.backgammon.rules.turn import (
     thrown,
     tickets,
 )
-
-__all__ = [
-    "BOTH",
-    "CAP",
-    "KINDS",
-    "MOST_ACTS",
-    "REASONS",
-    "State",
-    "apply",
-    "candidates",
-    "conserved",
-    "forfeit",
-    "left",
-    "legal",
-    "play",
-    "plays",
-    "score",
-    "start",
-    "throw",
-    "thrower",
-    "thrown",
-    "tickets",
-    "verdict",
-]

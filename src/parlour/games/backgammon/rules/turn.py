@@ -1,12 +1,11 @@
-"""The laws of the contract: throwing, moving men, and passing the turn (BG-2 to BG-8)."""
+"""Turns of Backgammon: opening, dice, moving men, passing the turn (BG-2 to BG-8)."""
 
-from parlour.core.craft.points import WORDS, lift, put, send_back
+from parlour.core.craft.points import BAR, MEN, OFF, SIDE, WORDS, lift, put, send_back
 from parlour.core.law import CHANCE, law, tell
-from parlour.games.backgammon.board import BAR, MEN, OFF, SIDE
 from parlour.games.backgammon.rules import state
 from parlour.games.backgammon.rules.cube import may_double, say, to_throw
-from parlour.games.backgammon.rules.men import set_up
 from parlour.games.backgammon.rules.result import cap, money_play, win
+from parlour.games.backgammon.rules.setup import set_up
 from parlour.games.backgammon.rules.state import State
 
 

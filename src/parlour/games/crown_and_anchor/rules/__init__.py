@@ -1,4 +1,4 @@
-"""The law of Crown and Anchor: stakes from the Banker's left, three dice, settle, and again.
+"""Rules of Crown and Anchor: stakes from the Banker's left, three dice, settle, and again.
 
 lot -> one die each until a Crown -> [stakes of all but the Banker -> three dice -> settle] ...
 """
@@ -17,25 +17,3 @@ from parlour.games.crown_and_anchor.rules.turn import (
     thrown,
     tickets,
 )
-
-__all__ = [
-    "CAP",
-    "KINDS",
-    "MOST_ACTS",
-    "REASONS",
-    "State",
-    "alone",
-    "apply",
-    "candidates",
-    "conserved",
-    "endless",
-    "forfeit",
-    "legal",
-    "score",
-    "start",
-    "throw",
-    "thrower",
-    "thrown",
-    "tickets",
-    "verdict",
-]

@@ -1,4 +1,4 @@
-"""The dice: the lot, one die for the bank, three dice, and the settling of a throw."""
+"""Turns of Crown and Anchor: the lot, the dice, settling a throw, laying stakes."""
 
 from parlour.core.law import CHANCE, law, tell
 from parlour.games.crown_and_anchor.board import CROWN, EACH

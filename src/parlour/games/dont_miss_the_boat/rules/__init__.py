@@ -1,4 +1,4 @@
-"""The law of Don't Miss the Boat, as the contract names it."""
+"""Rules of Don't Miss the Boat, as the contract names them."""
 
 from parlour.games.dont_miss_the_boat.rules.moves import candidates, verdict
 from parlour.games.dont_miss_the_boat.rules.shortcut import legal
@@ -12,22 +12,3 @@ from parlour.games.dont_miss_the_boat.rules.turn import (
     throw,
     tickets,
 )
-
-__all__ = [
-    "CAP",
-    "KINDS",
-    "MOST_ACTS",
-    "REASONS",
-    "State",
-    "alone",
-    "apply",
-    "candidates",
-    "conserved",
-    "forfeit",
-    "legal",
-    "start",
-    "throw",
-    "tickets",
-    "turned",
-    "verdict",
-]

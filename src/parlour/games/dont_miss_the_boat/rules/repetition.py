@@ -1,4 +1,4 @@
-"""Repetition: the turns that could be undone, and whether they led round in a circle (BOAT-A11).
+"""Repetition: the turns that could be undone, and whether they led in a circle (BOAT-A11).
 
 No position is kept. A turn is undone by putting its man back, so that walking back over the turns
 and noting which squares differ from now finds every earlier position that was the same, exactly.
@@ -27,7 +27,7 @@ def forget(p: State) -> None:
 
 @law
 def repeated(p: State) -> int:
-    """Say whether men, Starts, boats and player to move were the same often enough."""
+    """Return 1 if men, Starts, boats and player to move were the same often enough."""
     return 1 if occurrences(p) >= p.repeat else 0
 
 
@@ -38,7 +38,8 @@ def occurrences(p: State) -> int:
     *p.turn* is the seat to move, and every turn of the quiet run is kept, lost ones too: so the
     same seat was to move every `seats` turns.
     """
-    seen, back = 1, 0
+    seen = 1
+    back = 0
     enough = p.repeat
     differing = 0
     seat = p.turn

@@ -1,4 +1,4 @@
-"""The moves that are possible, written without asking for verdicts."""
+"""Legal moves of Don't Miss the Boat at once, without asking for verdicts."""
 
 from parlour.core.law import law
 from parlour.games.dont_miss_the_boat.board import BIT, BOAT, LATTICE, NEXT, NONE, START
@@ -32,7 +32,9 @@ def legal(p: State, acts: list[int]) -> int:
 
     Who can only board may let the turn go by instead (BOAT-A16).
     """
-    seat, count, boarding = p.turn, 0, 0
+    seat = p.turn
+    count = 0
+    boarding = 0
     for here in range(START + 1):
         if stands(p, seat, here):
             spot = spot_of(p, seat, here)

@@ -12,24 +12,3 @@ from parlour.games.ludo.rules.shortcut import legal
 from parlour.games.ludo.rules.state import BOTH, CAP, KINDS, MOST_ACTS, REASONS, State
 from parlour.games.ludo.rules.symmetry import conserved
 from parlour.games.ludo.rules.turn import apply, forfeit, start, throw, thrower, thrown, tickets
-
-__all__ = [
-    "BOTH",
-    "CAP",
-    "KINDS",
-    "MOST_ACTS",
-    "REASONS",
-    "State",
-    "apply",
-    "candidates",
-    "conserved",
-    "forfeit",
-    "left",
-    "legal",
-    "start",
-    "throw",
-    "thrower",
-    "thrown",
-    "tickets",
-    "verdict",
-]

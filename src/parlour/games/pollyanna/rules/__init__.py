@@ -22,26 +22,3 @@ from parlour.games.pollyanna.rules.turn import (
     thrown,
     tickets,
 )
-
-__all__ = [
-    "BOTH",
-    "CAP",
-    "KINDS",
-    "MOST_ACTS",
-    "REASONS",
-    "State",
-    "apply",
-    "candidates",
-    "conserved",
-    "forfeit",
-    "left",
-    "legal",
-    "side",
-    "start",
-    "throw",
-    "thrower",
-    "thrown",
-    "tickets",
-    "verdict",
-    "why_wasted",
-]

@@ -29,24 +29,3 @@ from parlour.games.royal_game.rules.turn import (
     thrown,
     tickets,
 )
-
-__all__ = [
-    "BOTH",
-    "CAP",
-    "KINDS",
-    "MOST_ACTS",
-    "REASONS",
-    "State",
-    "apply",
-    "candidates",
-    "conserved",
-    "forfeit",
-    "score",
-    "start",
-    "throw",
-    "thrower",
-    "thrown",
-    "tickets",
-    "turned",
-    "verdict",
-]
