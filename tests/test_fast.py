@@ -45,7 +45,7 @@ def count(folder: Path) -> subprocess.CompletedProcess[str]:
 def toy(tmp_path: Path) -> Path:
     """Return a folder that holds a copy of a room under another name."""
     shutil.copytree(ROOM, tmp_path / "toy", ignore=shutil.ignore_patterns("tests", "__pycache__"))
-    for file in (tmp_path / "toy").glob("*.py"):
+    for file in (tmp_path / "toy").rglob("*.py"):
         file.write_text(file.read_text().replace("auto_race", "toy"))
     return tmp_path
 
@@ -76,7 +76,7 @@ def test_without_the_inside_of_numba_the_same_games_are_played(tmp_path):
 def test_a_changed_law_is_never_answered_from_an_old_cache(toy):
     """A number edited in a law file is seen by the next process, and announced as compiling."""
     before, again = count(toy), count(toy)
-    rules = toy / "toy" / "rules.py"
+    rules = toy / "toy" / "rules" / "turn.py"
     rules.write_text(
         rules.read_text().replace("if p.rolling < 0 else 6", "if p.rolling < 0 else 4")
     )
