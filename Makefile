@@ -37,8 +37,7 @@ bench: .venv/ready-dev  ## measure the speed against OpenSpiel
 	$(BIN)/python bench/run.py
 
 docs: .venv/ready-dev  ## build the guide as a site, in build/site
-	$(BIN)/properdocs build --quiet
-	@echo "The guide is build/site/index.html"
+	$(BIN)/properdocs build --strict
 
 # The wheel is built from the source archive, and tried where nothing else is installed.
 dist: .venv/ready-dev  ## build wheel and source archive in dist, and try the wheel
