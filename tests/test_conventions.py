@@ -8,7 +8,7 @@ import pytest
 import parlour
 from parlour.core.conventions import CONVENTIONS, TITLE
 from parlour.core.rule import Reason
-from parlour.server.rules_page import rules_html, sections
+from parlour.server.web.rules_page import rules_html, sections
 from parlour.testing import Fault, declarations, kit
 from pebbles import rules
 

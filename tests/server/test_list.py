@@ -6,7 +6,7 @@ import re
 import pytest
 
 from parlour import game, names
-from parlour.server.pages import company, partners
+from parlour.server.web.pages import company, partners
 from server.play import play_to_the_end
 
 

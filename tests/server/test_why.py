@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from parlour import game, names
-from parlour.server.why import why_path
+from parlour.server.view.why import why_path
 
 BOAT = "red:f3,c4,e4,c5 blue:d3,i5,g6,h6 turn=0 turns=12"
 BACKGAMMON = "4HPwATDgc/ABMA play side=1 dice=6,1 unplayed=1,1"
