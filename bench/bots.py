@@ -12,11 +12,11 @@ from collections.abc import Callable
 from functools import partial
 
 import parlour
-from parlour.bots import decide
-from parlour.bots.desk import desk, play, study
-from parlour.bots.learn import Pace
-from parlour.bots.net import Net, Shape
-from parlour.bots.search import search
+from parlour.bots.neural import expectimax
+from parlour.bots.neural.net import Net, Shape
+from parlour.bots.neural.td import Pace
+from parlour.bots.search.search import search
+from parlour.bots.workspace import desk, play, study
 
 GAME, UNITS, ROUNDS = "backgammon", 80, 5
 # Games that are played before anything is measured: a net that knows nothing plays for ages.
@@ -61,12 +61,12 @@ def main() -> None:
             play(at, start, ways, range(seed * games, (seed + 1) * games))["won"]
         )
 
-    playing(decide.NET, 0, 1)(0)
+    playing(expectimax.NET, 0, 1)(0)
     print(f"{GAME}, {UNITS} units, games per second of one core")
     print(f"self-play with learning  {median(learning):8.0f}")
-    print(f"bare net                 {median(playing(decide.NET, 0, GAMES)):8.0f}")
-    print(f"greedy                   {median(playing(decide.WORTH, 0, GAMES)):8.0f}")
-    print(f"net and one more throw   {median(playing(decide.AHEAD, 8, FEWER)):8.1f}")
+    print(f"bare net                 {median(playing(expectimax.NET, 0, GAMES)):8.0f}")
+    print(f"greedy                   {median(playing(expectimax.WORTH, 0, GAMES)):8.0f}")
+    print(f"net and one more throw   {median(playing(expectimax.AHEAD, 8, FEWER)):8.1f}")
 
 
 if __name__ == "__main__":

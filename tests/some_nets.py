@@ -1,6 +1,6 @@
 """Nets that know nothing, for tests of those who ask them."""
 
-from parlour.bots.net import Net, nets_of
+from parlour.bots.neural.net import Net, nets_of
 from parlour.core.game import Game
 
 

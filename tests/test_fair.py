@@ -6,10 +6,10 @@ import pytest
 
 import parlour
 from close import close
-from parlour.bots.desk import Desk, desk
-from parlour.bots.fair import play_judged
-from parlour.bots.net import judge_all
-from parlour.bots.ways import NET
+from parlour.bots.neural.luck import play_judged
+from parlour.bots.neural.net import judge_all
+from parlour.bots.policy import NET
+from parlour.bots.workspace import Desk, desk
 from parlour.lab.luck import Dice, luck
 from some_nets import some_nets
 

@@ -10,13 +10,13 @@ import pytest
 
 import parlour
 from close import close
-from parlour.bots import decide
-from parlour.bots.desk import desk, study, weigh, worths
-from parlour.bots.exact import chances
-from parlour.bots.learn import Pace
-from parlour.bots.net import WEIGHTS, Net, Shape, graded, judge_all, net_names, weights
-from parlour.bots.trained import trained
-from parlour.bots.ways import NET
+from parlour.bots.endgame.lookup import chances
+from parlour.bots.neural import expectimax
+from parlour.bots.neural.net import WEIGHTS, Net, Shape, graded, judge_all, net_names, weights
+from parlour.bots.neural.player import trained
+from parlour.bots.neural.td import Pace
+from parlour.bots.policy import NET
+from parlour.bots.workspace import desk, study, weigh, worths
 from parlour.cli.app import run
 from parlour.core.compile.fast import fast
 from parlour.core.errors import ParlourError
@@ -84,7 +84,7 @@ def alike_in_both_speeds(positions):
     nets = some_nets(game)
     at = desk(game, nets)
     for position in positions:
-        found = dict(weigh(at, position, (decide.NET, 0, 0)))
+        found = dict(weigh(at, position, (expectimax.NET, 0, 0)))
 
         assert list(found) == [move.act for move in position.moves]
         results = [end._state for end in position.results()]
@@ -122,8 +122,10 @@ def test_looking_ahead_is_what_the_next_throw_makes_of_the_best_results():
     position = game.position(f"{body} play turns=9 side=0 dice=3,1 unplayed=1,1")
     ends = position.results()
     bare = judge_all(game, [end._state for end in ends], 0, nets)
-    near = [end for end, value in zip(ends, bare, strict=True) if value > max(bare) - decide.WITHIN]
-    found = weigh(desk(game, nets), position, (decide.AHEAD, 0, 99))
+    near = [
+        end for end, value in zip(ends, bare, strict=True) if value > max(bare) - expectimax.WITHIN
+    ]
+    found = weigh(desk(game, nets), position, (expectimax.AHEAD, 0, 99))
 
     assert len(near) > 3
     best = max(mean_of_replies(end, 0, nets) for end in near)
@@ -140,9 +142,9 @@ def test_where_a_room_says_so_the_best_results_are_judged_by_two_throws(name):
     for here in walk(game.start(3), 240, 5)[::12]:
         ends = here.results()
         once = [mean_of_replies(end, here.turn, nets) for end in ends if end.turn == CHANCE]
-        near = [k for k, value in enumerate(once) if value >= max(once) - decide.NEAR]
+        near = [k for k, value in enumerate(once) if value >= max(once) - expectimax.NEAR]
         if len(once) == len(ends) and len(near) > 1:
-            found = max(value for _, value in weigh(at, here, (decide.AHEAD, 0, 99)))
+            found = max(value for _, value in weigh(at, here, (expectimax.AHEAD, 0, 99)))
             best = max(mean_of_replies(ends[k], here.turn, nets, throws=2) for k in near)
             assert found == close(best)
             compared += found != close(max(once), 10)
@@ -280,7 +282,7 @@ def test_a_little_training_beats_random_and_greedy(tmp_path):
     training = Training(Plan((start,), games=3000, units=UNITS, seed=1), tmp_path)
     training.run()
 
-    assert measured(training.at, start, 200, decide.RANDOM) > 1.9
+    assert measured(training.at, start, 200, expectimax.RANDOM) > 1.9
     assert measured(training.at, start, 400) > 1.15
 
 
@@ -338,7 +340,9 @@ def test_first_moves_know_as_much_as_later_ones(name, text):
     """Interpreted bots ask the tables too, and then value moves as compiled ones do."""
     game = parlour.game(name)
     nets, position = some_nets(game), game.position(text)
-    found = max(dict(weigh(desk(game, nets, exact=True), position, (decide.NET, 0, 0))).values())
+    found = max(
+        dict(weigh(desk(game, nets, exact=True), position, (expectimax.NET, 0, 0))).values()
+    )
     results = [end._state for end in position.results()]
 
     assert max(judge_all(game, results, position.turn, nets, exact=True)) == pytest.approx(found)

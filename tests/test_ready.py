@@ -7,8 +7,10 @@ import pytest
 
 import parlour
 from parlour import bots
-from parlour.bots import ready, search, trained
-from parlour.bots.ready import Ready
+from parlour.bots import lazy
+from parlour.bots.lazy import Ready
+from parlour.bots.neural import player
+from parlour.bots.search import search
 from parlour.cli import main
 from parlour.core.compile import fast
 from parlour.core.errors import BadTable
@@ -99,7 +101,7 @@ def test_what_goes_wrong_is_heard_by_everybody_who_asks():
             ask()
 
 
-@pytest.mark.parametrize(("name", "part"), [("checkers", search), ("backgammon", trained)])
+@pytest.mark.parametrize(("name", "part"), [("checkers", search), ("backgammon", player)])
 def test_a_bot_without_its_tables_says_so(name, part, monkeypatch):
     """A damaged table neither hangs a tournament nor makes the bot play worse in silence."""
 
@@ -110,7 +112,7 @@ def test_a_bot_without_its_tables_says_so(name, part, monkeypatch):
     made = part.Search(game) if part is search else part.Eye(game)
     monkeypatch.setattr(part, "search" if part is search else "eye", lambda game: made)
     monkeypatch.setattr(search, "known_endings", damaged)
-    monkeypatch.setattr("parlour.bots.desk.knowledge", damaged)
+    monkeypatch.setattr("parlour.bots.workspace.knowledge", damaged)
 
     with pytest.raises(BadTable, match="damaged"):
         bots.bot("expert").prepare(game)
@@ -122,7 +124,7 @@ def test_the_command_ranks_at_full_strength(monkeypatch, capsys):
     fresh = search.Search(parlour.game("checkers"))
     monkeypatch.setattr(search, "search", lambda game: fresh)
     monkeypatch.setattr(search, "interpreted", lambda *given, **more: pytest.fail("in a hurry"))
-    monkeypatch.setattr(ready, "PATIENCE", 0)
+    monkeypatch.setattr(lazy, "PATIENCE", 0)
 
     assert main(["rank", "checkers", "--bot", "skilled"]) == 0
     assert "says skilled" in capsys.readouterr().out
@@ -134,7 +136,7 @@ def test_a_game_from_a_seed_is_played_at_full_strength_from_the_first_move(monke
     fresh = search.Search(parlour.game("checkers"))
     monkeypatch.setattr(search, "search", lambda game: fresh)
     monkeypatch.setattr(search, "interpreted", lambda *given, **more: pytest.fail("in a hurry"))
-    monkeypatch.setattr(ready, "PATIENCE", 0)
+    monkeypatch.setattr(lazy, "PATIENCE", 0)
 
     game = ["play", "checkers", "--bot", "skilled", "--human", "none", "--seed", "1"]
     assert main(game) == 0

@@ -8,7 +8,7 @@ import pytest
 import parlour
 import streams
 from parlour import bots
-from parlour.bots.ways import RANDOM, WORTH
+from parlour.bots.policy import RANDOM, WORTH
 from parlour.core.compile.fast import fast
 from parlour.core.errors import BadMove, BadRecord, ParlourError, UnknownBot
 from parlour.core.position import Position

@@ -14,7 +14,7 @@ import pytest
 
 import parlour
 from parlour import bots
-from parlour.bots import outside
+from parlour.bots import engine
 from parlour.bots.ratings import ratings as kept_ratings
 from parlour.cli import main
 from parlour.lab import match, ratings
@@ -172,7 +172,7 @@ def test_ratings_in_the_room_are_of_its_rules_and_of_who_plays_there(name):
     game = parlour.game(name)
     text = get_data(game.package, "ratings.txt") if kept_ratings(game) else b""
 
-    assert set(kept_ratings(game)) <= set(bots.names(game)) | set(outside.programs(game))
+    assert set(kept_ratings(game)) <= set(bots.names(game)) | set(engine.programs(game))
     assert not text or text.decode().startswith(f"# {game.title}, version {game.version} ")
 
 
@@ -180,7 +180,7 @@ def test_ratings_in_the_room_are_of_its_rules_and_of_who_plays_there(name):
 def test_each_level_is_rated_above_the_one_before(name):
     """Who offers levels has measured them all, and a higher one is better."""
     game = parlour.game(name)
-    levels = [name for name in bots.names(game) if name not in outside.programs(game)]
+    levels = [name for name in bots.names(game) if name not in engine.programs(game)]
     found = [kept_ratings(game)[level] for level in levels]
 
     assert len(levels) > 4

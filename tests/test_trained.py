@@ -4,7 +4,7 @@ import pytest
 
 import parlour
 from parlour import bots
-from parlour.bots.trained import first_decision, trained
+from parlour.bots.neural.player import first_decision, trained
 
 GAMES = [name for name in parlour.names() if trained(parlour.game(name))]
 

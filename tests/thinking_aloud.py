@@ -8,7 +8,7 @@ from random import Random
 
 import parlour
 from parlour import bots
-from parlour.bots.trained import eye
+from parlour.bots.neural.player import eye
 from parlour.core.position import Position
 
 # A match, so that its score counts too.

@@ -27,8 +27,8 @@ from importlib import import_module
 from pkgutil import iter_modules
 from random import Random
 
-from parlour.bots import outside, players, telling
-from parlour.bots.ways import Way
+from parlour.bots import engine, players, wording
+from parlour.bots.policy import Way
 from parlour.core.engine import Program
 from parlour.core.errors import UnknownBot
 from parlour.core.game import Game, Position
@@ -64,8 +64,8 @@ def names(game: Game | None = None) -> list[str]:
     found = [_bot(each.name) for each in iter_modules(players.__path__)]
     if game:
         found = [each for each in found if each.plays(game)]
-        programs = outside.programs(game).values()
-        found += [_outsider(each) for each in programs if outside.installed(each)]
+        programs = engine.programs(game).values()
+        found += [_outsider(each) for each in programs if engine.installed(each)]
     return [each.name for each in sorted(found, key=lambda each: (each.place, each.name))]
 
 
@@ -75,7 +75,7 @@ def bot(name: str, game: Game | None = None) -> Bot:
     >>> bot("random").says
     'Plays any legal move, each as likely as the next.'
     """
-    known = outside.programs(game) if game else {}
+    known = engine.programs(game) if game else {}
     if name in names(game):
         return _outsider(known[name]) if name in known else _bot(name)
     if name in known:
@@ -87,14 +87,14 @@ def bot(name: str, game: Game | None = None) -> Bot:
 @cache
 def _outsider(program: Program) -> Bot:
     says, place = program.says, program.rank
-    asked, judged = partial(outside.choose, program), partial(outside.worths, program)
-    can = partial(outside.suits, program)
+    asked, judged = partial(engine.choose, program), partial(engine.worths, program)
+    can = partial(engine.suits, program)
     return Bot(
         program.name,
         says,
         asked,
         None,
-        telling.standing,
+        wording.standing,
         lambda game: True,
         place,
         judged,
@@ -107,7 +107,7 @@ def _bot(name: str) -> Bot:
     module = import_module(f"{players.__name__}.{name}")
     says = (module.__doc__ or "").partition("\n")[0]
     plays = getattr(module, "plays", lambda game: True)
-    rank, tells = getattr(module, "rank", None), getattr(module, "tells", telling.standing)
+    rank, tells = getattr(module, "rank", None), getattr(module, "tells", wording.standing)
     own = ("worths", "way", "prepare")
     more = {each: getattr(module, each) for each in own if hasattr(module, each)}
     return Bot(name, says, module.choose, rank, tells, plays, module.RANK, **more)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
-from parlour.bots.sight import best_first, pick
+from parlour.bots.oneply import best_first, pick
 from parlour.core.game import Game, Position
 from parlour.core.law import advice
 from parlour.core.law.legal import DEEPEST

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from parlour.bots import Bot, bot
-from parlour.bots.ways import NET, Way
+from parlour.bots.policy import NET, Way
 from parlour.core.game import Position
 from parlour.core.law import advice
 from parlour.games import game as find

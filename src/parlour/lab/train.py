@@ -21,11 +21,11 @@ from typing import Any
 
 import numpy as np
 
-from parlour.bots import decide
-from parlour.bots.desk import Desk, desk, play, study
-from parlour.bots.learn import Pace
-from parlour.bots.net import DAMAGED, WEIGHTS, Net, Shape, net_names
-from parlour.bots.ways import NET, WORTH, Way
+from parlour.bots.neural import expectimax
+from parlour.bots.neural.net import DAMAGED, WEIGHTS, Net, Shape, net_names
+from parlour.bots.neural.td import Pace
+from parlour.bots.policy import NET, WORTH, Way
+from parlour.bots.workspace import Desk, desk, play, study
 from parlour.core.errors import ParlourError
 from parlour.core.game import Game, Position
 from parlour.core.law import advice
@@ -222,7 +222,7 @@ class Training:
         self.progress.strength = [(games, share) for games, share in self.progress.strength]
 
 
-def measured(at: Desk, start: Position, games: int, other: int = decide.WORTH) -> float:
+def measured(at: Desk, start: Position, games: int, other: int = expectimax.WORTH) -> float:
     """Return how many of some games the net wins against greedy, where 1 is its even share.
 
     It sits on every side in turn, with greedy, or who thinks in the *other* way, on all others.
@@ -231,7 +231,7 @@ def measured(at: Desk, start: Position, games: int, other: int = decide.WORTH) -
     won = 0.0
     for side in sides:
         mine = [start.side(seat) == side for seat in range(start.seats)]
-        ways = [[decide.NET if own else other, 0, 0] for own in mine]
+        ways = [[expectimax.NET if own else other, 0, 0] for own in mine]
         seeds = range(MEASURE, MEASURE + games // len(sides))
         masks = play(at, start, ways, seeds)["won"].tolist()
         won += sum(share(mask, mine) for mask in masks)

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from parlour.bots.desk import Desk, desk, play
-from parlour.bots.fair import play_judged
-from parlour.bots.net import nets_of
-from parlour.bots.trained import trained
-from parlour.bots.ways import Way
+from parlour.bots.neural.luck import play_judged
+from parlour.bots.neural.net import nets_of
+from parlour.bots.neural.player import trained
+from parlour.bots.policy import Way
+from parlour.bots.workspace import Desk, desk, play
 from parlour.core.game import Game
 from parlour.lab.luck import deal_seed
 from parlour.lab.match import Lineup, Played, reckoned, sides_of

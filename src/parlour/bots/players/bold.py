@@ -1,6 +1,6 @@
 """Risks as much as it can."""
 
-from parlour.bots.sight import Taste
+from parlour.bots.oneply import Taste
 
 RANK = 12
 own = Taste("bold")

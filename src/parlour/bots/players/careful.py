@@ -1,6 +1,6 @@
 """Risks as little as it can."""
 
-from parlour.bots.sight import Taste
+from parlour.bots.oneply import Taste
 
 RANK = 11
 own = Taste("careful")

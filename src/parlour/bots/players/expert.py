@@ -1,9 +1,9 @@
 """Has a trained eye and looks a throw or two on; without dice it looks far ahead."""
 
-from parlour.bots.ahead import Ahead
-from parlour.bots.sight import Either
-from parlour.bots.trained import Trained
-from parlour.bots.ways import AHEAD
+from parlour.bots.neural.player import Trained
+from parlour.bots.oneply import Either
+from parlour.bots.policy import AHEAD
+from parlour.bots.search.player import Ahead
 
 RANK = 40
 own = Either(Ahead(64_000), Trained(AHEAD))

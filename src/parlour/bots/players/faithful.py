@@ -1,6 +1,6 @@
 """Keeps to its favourite, come what may."""
 
-from parlour.bots.sight import Taste
+from parlour.bots.oneply import Taste
 
 RANK = 13
 own = Taste("faithful")

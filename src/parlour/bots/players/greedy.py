@@ -1,7 +1,7 @@
 """Takes what looks best at the end of its turn."""
 
 from parlour.bots.greedy import choose, rank
-from parlour.bots.ways import WORTH, Way
+from parlour.bots.policy import WORTH, Way
 from parlour.core.game import Game
 
 __all__ = ["RANK", "choose", "rank", "way"]

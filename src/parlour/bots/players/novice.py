@@ -2,8 +2,8 @@
 
 from random import Random
 
-from parlour.bots.sight import Ranked, act_by_act, pick
-from parlour.bots.ways import HOPE, Way
+from parlour.bots.oneply import Ranked, act_by_act, pick
+from parlour.bots.policy import HOPE, Way
 from parlour.core.game import Game, Position
 from parlour.core.law import advice
 from parlour.core.move import Move

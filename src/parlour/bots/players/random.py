@@ -2,7 +2,7 @@
 
 from random import Random
 
-from parlour.bots.ways import RANDOM, Way
+from parlour.bots.policy import RANDOM, Way
 from parlour.core.game import Game, Position
 from parlour.core.move import Move
 

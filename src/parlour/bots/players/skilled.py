@@ -1,9 +1,9 @@
 """Has a trained eye for throws; without dice it looks a few moves ahead."""
 
-from parlour.bots.ahead import Ahead
-from parlour.bots.sight import Either
-from parlour.bots.trained import Trained
-from parlour.bots.ways import NET
+from parlour.bots.neural.player import Trained
+from parlour.bots.oneply import Either
+from parlour.bots.policy import NET
+from parlour.bots.search.player import Ahead
 
 RANK = 30
 own = Either(Ahead(1_000), Trained(NET))

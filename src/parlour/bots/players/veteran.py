@@ -1,6 +1,6 @@
 """Looks ahead as the expert does, but at a quarter as many positions."""
 
-from parlour.bots.ahead import Ahead
+from parlour.bots.search.player import Ahead
 
 RANK = 35
 own = Ahead(16_000)

@@ -20,7 +20,7 @@ ODD, MULTIPLIER, POSITIVE = 0x9E3779B1, 0x2545F4914F6CDD1D, (1 << 63) - 1
 class Ending:
     """A table of endings that a room wants: it lists them as TABLES in its `endings.py`.
 
-    *kind* is the part of `bots` that builds and reads it. *size* is the room's own measure, such
+    *kind* is the module of `bots.endgame` that builds it. *size* is the room's own measure, such
     as the most men on the board, which its laws are asked with; *count* is how many endings have
     it. The table holds under *options*, where they differ from the first edition.
     """

@@ -3,13 +3,13 @@
 from random import Random
 from typing import TYPE_CHECKING
 
-from parlour.bots.sight import Ranked
+from parlour.bots.oneply import Ranked
 from parlour.core.game import Game, Position
 from parlour.core.law import advice
 from parlour.core.move import Move
 
 if TYPE_CHECKING:
-    from parlour.bots.search import Search
+    from parlour.bots.search.search import Search
 
 
 class Ahead:
@@ -37,12 +37,12 @@ class Ahead:
 
     def tells(self, position: Position, value: float) -> str:
         """Say a value in words."""
-        from parlour.bots.search import tells
+        from parlour.bots.search.search import tells
 
         return tells(position, value)
 
     def _search(self, game: Game) -> "Search":
         """Return what looks ahead; it is heavy, and loaded when somebody thinks."""
-        from parlour.bots.search import search
+        from parlour.bots.search.search import search
 
         return search(game)

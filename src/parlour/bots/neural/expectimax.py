@@ -13,8 +13,8 @@ it and for single acts.
 
 from typing import Any
 
-from parlour.bots.exact import known_edge
-from parlour.bots.net import forget, judged
+from parlour.bots.endgame.lookup import known_edge
+from parlour.bots.neural.net import forget, judged
 from parlour.core.law import CHANCE, OVER, law
 from parlour.core.law.advice import grade, hope, horizon, stake, worth
 from parlour.core.law.contract import alone, apply, score, throw, thrown, tickets

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from parlour.bots.race import PARTS
-from parlour.bots.tables import endings, load
+from parlour.bots.endgame.files import endings, load
+from parlour.bots.endgame.race import PARTS
 from parlour.core.game import Game, Position
 from parlour.core.law import law
 from parlour.core.law.advice import Ending, ending, racing, viewer

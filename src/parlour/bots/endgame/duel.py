@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from parlour.bots.race import CLOSE, Ways, listed
-from parlour.bots.tables import Arrays, Progress
+from parlour.bots.endgame.files import Arrays, Progress
+from parlour.bots.endgame.race import CLOSE, Ways, listed
 from parlour.core.compile.fast import fast
 from parlour.core.game import Game
 from parlour.core.law import law

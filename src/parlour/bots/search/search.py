@@ -15,10 +15,10 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from parlour.bots import search_loops as loops
-from parlour.bots import telling
-from parlour.bots.ready import Ready
-from parlour.bots.sight import Ranked, best_first
+from parlour.bots import wording
+from parlour.bots.lazy import Ready
+from parlour.bots.oneply import Ranked, best_first
+from parlour.bots.search import alphabeta as loops
 from parlour.core.game import Game, Position
 from parlour.core.move import Move
 
@@ -136,8 +136,8 @@ class Search:
 def tells(position: Position, value: float) -> str:
     """Say a value in words: an end that is seen, or by how much one stands better."""
     if abs(value) <= loops.SURE:
-        return telling.standing(position, value)
-    return telling.ending(position, value > 0, loops.END - abs(int(value)))
+        return wording.standing(position, value)
+    return wording.ending(position, value > 0, loops.END - abs(int(value)))
 
 
 def ask(memory: loops.Memory, seat: int, nodes: int, seed: int) -> None:
@@ -175,11 +175,11 @@ def known_endings(game: Game) -> tuple[int, Any]:
     """Return the size of the endings that the room's table knows, and the table; or 0 and none."""
     import numpy as np
 
-    from parlour.bots import tables
+    from parlour.bots.endgame import files
 
-    for each in tables.endings(game):
-        if each.kind == "backward":
-            return each.size, np.array(tables.load(game, each.name)["acts"])
+    for each in files.endings(game):
+        if each.kind == "retrograde":
+            return each.size, np.array(files.load(game, each.name)["acts"])
     return 0, np.zeros(1, np.uint8)
 
 

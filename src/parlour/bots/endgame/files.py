@@ -45,7 +45,7 @@ def named(game: Game, name: str) -> Ending:
 
 def build(game: Game, ending: Ending, progress: Progress = lambda done: None) -> Arrays:
     """Work a table out by the game's own laws."""
-    return import_module(f"parlour.bots.{ending.kind}").build(game, ending, progress)
+    return import_module(f"parlour.bots.endgame.{ending.kind}").build(game, ending, progress)
 
 
 def store(game: Game, ending: Ending, arrays: Arrays, folder: Path | None = None) -> Path:

@@ -13,8 +13,8 @@ from typing import Any
 
 import numpy as np
 
-from parlour.bots import tables
-from parlour.bots.race import begun
+from parlour.bots.endgame import files
+from parlour.bots.endgame.race import begun
 from parlour.core.compile.fast import fast
 from parlour.core.game import Game
 from parlour.core.law import OVER, law
@@ -41,9 +41,7 @@ class Acts:
     nexts: Any
 
 
-def build(
-    game: Game, wanted: Ending, progress: tables.Progress = lambda done: None
-) -> tables.Arrays:
+def build(game: Game, wanted: Ending, progress: files.Progress = lambda done: None) -> files.Arrays:
     """Solve all endings of a size."""
     solved = blank(game, wanted)
     acts = listed(game, wanted, solved, lambda done: progress(done / 2))
@@ -67,7 +65,7 @@ def blank(game: Game, wanted: Ending) -> Any:
     return solved
 
 
-def listed(game: Game, wanted: Ending, solved: Any, progress: tables.Progress) -> Acts:
+def listed(game: Game, wanted: Ending, solved: Any, progress: files.Progress) -> Acts:
     """Ask the laws where every act leads to; who can do nothing has lost."""
     memory, room = bench(game, wanted), np.zeros(PART * fast(game).row, np.int32)
     counts, nexts = np.zeros(wanted.count, np.int64), []

@@ -342,7 +342,7 @@ def _known(game: Game, p: Any, seat: int) -> float | None:
     """Return what the tables know; they are not even loaded before somebody races home."""
     if p.turn == OVER or not game.bound(advice.racing)(p):
         return None
-    from parlour.bots.exact import knowledge, known_edge
+    from parlour.bots.endgame.lookup import knowledge, known_edge
 
     edge = game.bound(known_edge)(p, seat, knowledge(game))
     return float(game.bound(stake)(p, seat, (edge, 0.0, 0.0)))

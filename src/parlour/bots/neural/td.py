@@ -10,8 +10,8 @@ outcomes are worth on the average, corrected by how far the one that fell was mi
 
 from typing import Any, NamedTuple
 
-from parlour.bots.decide import across, decide, fall, fallen, replied
-from parlour.bots.net import ONE, STEP, ZERO, add_row, answer, see, send, single
+from parlour.bots.neural.expectimax import across, decide, fall, fallen, replied
+from parlour.bots.neural.net import ONE, STEP, ZERO, add_row, answer, see, send, single
 from parlour.core.law import CHANCE, OVER, law
 from parlour.core.law.advice import grade, mind, viewer
 from parlour.core.law.contract import throw, thrown, tickets

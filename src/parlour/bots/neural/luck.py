@@ -10,8 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from parlour.bots.decide import SCORES, decide, note, prospects
-from parlour.bots.desk import MOST_FALLS, Desk
+from parlour.bots.neural.expectimax import SCORES, decide, note, prospects
+from parlour.bots.workspace import MOST_FALLS, Desk
 from parlour.core.compile.fast import fast
 from parlour.core.game import Position
 from parlour.core.law import CHANCE, OVER, law

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from parlour.bots.tables import Arrays, Progress
+from parlour.bots.endgame.files import Arrays, Progress
 from parlour.core.compile.fast import fast
 from parlour.core.errors import BadTable
 from parlour.core.game import Game, Position

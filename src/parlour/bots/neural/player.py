@@ -9,16 +9,16 @@ from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from parlour.bots import telling
-from parlour.bots.ready import Ready
-from parlour.bots.sight import Ranked, best_first, pick
-from parlour.bots.ways import NET, Way
+from parlour.bots import wording
+from parlour.bots.lazy import Ready
+from parlour.bots.oneply import Ranked, best_first, pick
+from parlour.bots.policy import NET, Way
 from parlour.core.game import Game, Position
 from parlour.core.law import advice
 from parlour.core.move import Move
 
 if TYPE_CHECKING:
-    from parlour.bots.net import Net
+    from parlour.bots.neural.net import Net
 
 
 class Trained:
@@ -57,9 +57,9 @@ class Trained:
     def tells(self, position: Position, value: float) -> str:
         """Say a value in words: a chance to win, or points where some wins count more."""
         if position.game.bound(advice.in_points)(position._state):
-            return telling.points(position, value)
+            return wording.points(position, value)
         sides = len({position.side(seat) for seat in range(position.seats)})
-        return telling.chance(position, (value * (sides - 1) + 1) / sides)
+        return wording.chance(position, (value * (sides - 1) + 1) / sides)
 
 
 @cache
@@ -106,7 +106,7 @@ class Eye:
         """Return the moves with their values, best first."""
         if not self.ready.soon():
             return self._plainly(position)
-        from parlour.bots.desk import weigh
+        from parlour.bots.workspace import weigh
 
         with self._busy:
             values = dict(weigh(self._desk, position, way))
@@ -114,7 +114,7 @@ class Eye:
 
     def worths(self, position: Position) -> dict[int, tuple[float, ...]]:
         """Return what each roll is worth to each seat."""
-        from parlour.bots.desk import worths
+        from parlour.bots.workspace import worths
 
         self.ready.wait()
         with self._busy:
@@ -122,8 +122,8 @@ class Eye:
 
     def _compile(self) -> None:
         """Compile by thinking once, of any position at which somebody decides."""
-        from parlour.bots.desk import desk, weigh
-        from parlour.bots.net import nets_of
+        from parlour.bots.neural.net import nets_of
+        from parlour.bots.workspace import desk, weigh
 
         self._desk = desk(self.game, nets_of(self.game), exact=True)
         weigh(self._desk, first_decision(self.game), NET)
@@ -131,7 +131,7 @@ class Eye:
     def _plainly(self, position: Position) -> Ranked:
         """Rank the moves without a further throw, interpreted."""
         from parlour.bots.greedy import by_ends, ends
-        from parlour.bots.net import judge_all, nets_of
+        from parlour.bots.neural.net import judge_all, nets_of
 
         self._nets = self._nets or nets_of(self.game)
         found = ends(position, self.game.bound(advice.worth))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
-from parlour.bots.ways import Way
+from parlour.bots.policy import Way
 from parlour.core.game import Game, Position
 from parlour.core.law import advice
 from parlour.core.move import Move

@@ -6,12 +6,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from parlour.bots import decide
-from parlour.bots.decide import consider, contest, prospects
-from parlour.bots.exact import Known, knowledge
-from parlour.bots.learn import Pace, lessons
-from parlour.bots.net import Net, Shape, records
-from parlour.bots.ways import NET
+from parlour.bots.endgame.lookup import Known, knowledge
+from parlour.bots.neural import expectimax
+from parlour.bots.neural.expectimax import consider, contest, prospects
+from parlour.bots.neural.net import Net, Shape, records
+from parlour.bots.neural.td import Pace, lessons
+from parlour.bots.policy import NET
 from parlour.core.compile.fast import fast
 from parlour.core.game import Game, Position
 from parlour.core.law import legal, loops
@@ -113,12 +113,12 @@ def play(
     Returns columns: won, throws, decisions, turns, ending, and scores and grades by seat.
     """
     most = start.game.seats[-1]
-    tally = np.zeros((len(seeds), decide.SCORES + 2 * most), np.int64)
+    tally = np.zeros((len(seeds), expectimax.SCORES + 2 * most), np.int64)
     loop = _ready(at, start, "contest", seeds[0])
     loop(at, np.array(ways, np.int64), np.array(seeds, np.uint64), tally)
     names = ("won", "throws", "decisions", "turns", "ending")
     columns = {name: tally[:, at] for at, name in enumerate(names)}
-    scores = tally[:, decide.SCORES :]
+    scores = tally[:, expectimax.SCORES :]
     return {**columns, "scores": scores[:, :most], "grades": scores[:, most:]}
 
 
