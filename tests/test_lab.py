@@ -13,8 +13,8 @@ import pytest
 import parlour
 from parlour.core.compile.fast import fast
 from parlour.core.errors import UnknownGame
-from parlour.lab import cores
-from parlour.lab.cores import on_cores
+from parlour.lab import parallel
+from parlour.lab.parallel import on_cores
 from parlour.lab.simulate import CHUNK, chunk_seed, simulate
 from parlour.lab.tally import Spread, Tally, interval
 
@@ -119,7 +119,7 @@ def test_ctrl_c_is_not_heard_in_the_middle_of_a_look(race, monkeypatch):
         heard.append(signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, []))
         return futures.wait(*given)
 
-    monkeypatch.setattr(cores, "wait", look)
+    monkeypatch.setattr(parallel, "wait", look)
     simulate(race, 9 * CHUNK, 0, processes=2)
 
     assert heard

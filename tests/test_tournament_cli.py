@@ -17,8 +17,8 @@ from parlour import bots
 from parlour.bots import engine
 from parlour.bots.ratings import ratings as kept_ratings
 from parlour.cli import main
-from parlour.lab import match, ratings
-from parlour.lab.match import Sitting
+from parlour.lab import pairing, ratings
+from parlour.lab.pairing import Pairing
 from parlour.lab.tournament import BLOCK, tournament
 
 PLAYERS = ["greedy", "random"]
@@ -239,9 +239,9 @@ def test_ctrl_c_keeps_what_was_played_and_leaves_nobody(tmp_path, race):
     assert out.splitlines()[-1] == "stopped"
     assert "Traceback" not in err
     kept = [json.loads(line) for line in file.read_text().splitlines()]
-    again = Sitting("auto_race", race.text, ("greedy", "random"), True, "", 1)
+    again = Pairing("auto_race", race.text, ("greedy", "random"), True, "", 1)
     first = kept[1]["block"] * BLOCK
-    assert kept[1]["deals"] == match.rows_of(again.deals(range(first, first + BLOCK)))
+    assert kept[1]["deals"] == pairing.rows_of(again.deals(range(first, first + BLOCK)))
     nobody_is_left(run.pid)
 
 

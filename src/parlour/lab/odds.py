@@ -14,7 +14,7 @@ from parlour.bots import bot
 from parlour.core.errors import ParlourError
 from parlour.core.game import Position
 from parlour.lab.luck import Dice
-from parlour.lab.match import first_throw
+from parlour.lab.pairing import first_throw
 
 
 @dataclass(frozen=True, slots=True)

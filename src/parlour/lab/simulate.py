@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from parlour.core.errors import ParlourError
 from parlour.core.game import Position
 from parlour.games import game as find
-from parlour.lab.cores import on_cores
+from parlour.lab.parallel import on_cores
 from parlour.lab.tally import Tally
 
 # Large enough that handing it out costs nothing, small enough to stop within a blink.

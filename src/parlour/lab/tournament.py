@@ -20,10 +20,10 @@ from typing import Any
 from parlour.bots import Bot, bot, names
 from parlour.core.errors import ParlourError, UnknownBot
 from parlour.core.game import Position
-from parlour.lab.cores import on_cores
+from parlour.lab.fit import PARTS, Mean, Score, rated
 from parlour.lab.ledger import Key, Ledger, known
-from parlour.lab.match import Lineup, Sitting, can_judge, in_points, lineups, rows_of, sides_of
-from parlour.lab.standing import PARTS, Mean, Score, rated
+from parlour.lab.pairing import Lineup, Pairing, can_judge, in_points, lineups, rows_of, sides_of
+from parlour.lab.parallel import on_cores
 
 # Deals that are played in one go: enough to be worth a process, few enough to lose.
 BLOCK = 10
@@ -236,20 +236,20 @@ def blocks(made: Tournament, processes: int | None) -> Iterator[tuple[Key, Rows]
 def compile_first(made: Tournament) -> None:
     """Let everything be compiled once, for all processes to load."""
     for pair in range(len(made.pairs)):
-        sitting, _ = job(made, pair, 0)
-        if sitting.ways:
-            sitting.deals([0])
+        pairing, _ = job(made, pair, 0)
+        if pairing.ways:
+            pairing.deals([0])
         else:
-            assert sitting.players
+            assert pairing.players
 
 
-def job(made: Tournament, pair: int, block: int) -> tuple[Sitting, range]:
+def job(made: Tournament, pair: int, block: int) -> tuple[Pairing, range]:
     """Return what a process has to know to play a block."""
     game, text = made.start.game.name, made.start.text
     who = made.pairs[pair], not made.against, made.judge
-    return Sitting(game, text, *who, made.seed), made.block(block)
+    return Pairing(game, text, *who, made.seed), made.block(block)
 
 
-def play_block(key: Key, sitting: Sitting, deals: range) -> tuple[Key, Rows]:
+def play_block(key: Key, pairing: Pairing, deals: range) -> tuple[Key, Rows]:
     """Play a block, and say which it was."""
-    return key, rows_of(sitting.deals(deals))
+    return key, rows_of(pairing.deals(deals))

@@ -11,26 +11,26 @@ from parlour.bots.policy import Way
 from parlour.bots.workspace import Desk, desk, play
 from parlour.core.game import Game
 from parlour.lab.luck import deal_seed
-from parlour.lab.match import Lineup, Played, reckoned, sides_of
+from parlour.lab.pairing import Lineup, Played, reckoned, sides_of
 
 if TYPE_CHECKING:
-    from parlour.lab.match import Sitting
+    from parlour.lab.pairing import Pairing
 
 
 def whole_deals(
-    sitting: "Sitting", ways: Sequence[Way], numbers: Sequence[int]
+    pairing: "Pairing", ways: Sequence[Way], numbers: Sequence[int]
 ) -> list[list[Played]]:
     """Play some deals; return a row for each, with a game for each lineup."""
-    seeds = [deal_seed(sitting.seed, deal) for deal in numbers]
-    columns = [one_line(sitting, line, ways, seeds) for line in sitting.lines]
+    seeds = [deal_seed(pairing.seed, deal) for deal in numbers]
+    columns = [one_line(pairing, line, ways, seeds) for line in pairing.lines]
     return [list(deal) for deal in zip(*columns, strict=True)]
 
 
 def one_line(
-    sitting: "Sitting", line: Lineup, ways: Sequence[Way], seeds: Sequence[int]
+    pairing: "Pairing", line: Lineup, ways: Sequence[Way], seeds: Sequence[int]
 ) -> list[Played]:
     """Play one lineup with the dice of several deals."""
-    start, run = sitting.start, play_judged if sitting.judge else play
+    start, run = pairing.start, play_judged if pairing.judge else play
     found = run(desk_of(start.game), start, [ways[who] for who in line.seats], seeds)
     sides = sides_of(start)
     return [played(found, row, sides, line.seat) for row in range(len(seeds))]

@@ -63,7 +63,7 @@ def sides_of(start: Position) -> list[int]:
 
 
 @dataclass(frozen=True)
-class Sitting:
+class Pairing:
     """Two bots at a table, as a process is told of it; *judge* is a name or nothing."""
 
     name: str
@@ -79,7 +79,7 @@ class Sitting:
         Where all can think in compiled games, whole games run there, a thousand times faster.
         """
         if self.ways:
-            from parlour.lab.whole import whole_deals
+            from parlour.lab.compiled import whole_deals
 
             return whole_deals(self, self.ways, numbers)
         return [[self.play(line, deal) for line in self.lines] for deal in numbers]
