@@ -5,7 +5,7 @@ from parlour.core.game import Game
 
 
 def some_nets(game: Game) -> list[Net]:
-    """Return nets with weights by chance, one for every mind of a game.
+    """Return nets with weights by chance, one for every net of a game.
 
     They have the shape of those that it brings: for another one all would be compiled once more.
     """

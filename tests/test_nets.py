@@ -94,7 +94,7 @@ def alike_in_both_speeds(positions):
 
 def at_most(position):
     """Return what a sure gammon would be worth to who decides, as the cube lies."""
-    sure = position.game.bound(advice.stake)(position._state, position.turn, (1.0, 1.0, 0.0))
+    sure = position.game.bound(advice.equity)(position._state, position.turn, (1.0, 1.0, 0.0))
     return max(1.0, abs(sure))
 
 
@@ -210,7 +210,7 @@ def test_cards_say_how_far_an_expert_looks(name):
     game = parlour.game(name)
     for setting in every_setting(game):
         state = setting.start()._state
-        net = net_names(game)[game.bound(advice.mind)(state)]
+        net = net_names(game)[game.bound(advice.net_index)(state)]
         card = (get_data(game.package, f"nets/{net}.md") or b"").decode()
         said = MORE_THROWS[game.bound(advice.horizon)(state)]
         assert f"the net with {said} (`expert`) |" in card, (net, said)

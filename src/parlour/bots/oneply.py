@@ -30,20 +30,20 @@ def act_by_act(position: Position, liking: Callable[[Any, int], int]) -> Ranked:
     )
 
 
-class Taste:
-    """A bot with one of the tastes that a room names in `worth.py`."""
+class Style:
+    """A bot with one of the styles of play that a room names in `worth.py`."""
 
     def __init__(self, name: str) -> None:
-        """Know the taste by its name."""
+        """Know the style by its name."""
         self.name = name
 
     def plays(self, game: Game) -> bool:
-        """Say whether there is such a taste in *game*."""
-        return self.name in tastes(game)
+        """Return True if *game* has such a style."""
+        return self.name in styles(game)
 
     def rank(self, position: Position) -> Ranked:
-        """Return the moves as one likes them who has this taste."""
-        law, which = position.game.bound(advice.taste), tastes(position.game).index(self.name)
+        """Return the moves in the order of this style."""
+        law, which = position.game.bound(advice.style), styles(position.game).index(self.name)
         return act_by_act(position, lambda p, seat: law(p, seat, which))
 
     def choose(self, position: Position, chance: Random) -> Move:
@@ -51,12 +51,12 @@ class Taste:
         return pick(self.rank(position), chance)
 
 
-def tastes(game: Game) -> tuple[str, ...]:
-    """Return the names of the tastes that *game* has."""
-    return getattr(game.furniture("worth"), "TASTES", ())
+def styles(game: Game) -> tuple[str, ...]:
+    """Return the names of the styles that *game* has."""
+    return getattr(game.furniture("worth"), "STYLES", ())
 
 
-class Either:
+class FirstOf:
     """A bot that thinks with the first of several parts that plays the game.
 
     A part has `plays`, `prepare`, `rank`, `choose`, `tells`; where there are dice `worths`, and

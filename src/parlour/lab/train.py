@@ -62,7 +62,7 @@ class Plan:
     def __post_init__(self) -> None:
         """See to it that a single game is all that is at stake: a net learns nothing else."""
         for start in self.starts:
-            if start.game.bound(advice.stake)(start._state, 0, (0.5, 0.25, 0.0)) != 0.75:
+            if start.game.bound(advice.equity)(start._state, 0, (0.5, 0.25, 0.0)) != 0.75:
                 right = "train without it: what it means is added to what the net says"
                 wrong = "more than a game is at stake"
                 raise ParlourError(start.game.name, options(start), wrong, right)
@@ -82,7 +82,7 @@ class Plan:
         if len(by_net(self.starts)) > 1:
             given = "; ".join(f"{start.seats} seats" for start in self.starts)
             raise ParlourError(self.game.name, given, "several nets", "a plan for each (`by_net`)")
-        return names[mind_of(self.starts[0])]
+        return names[net_number(self.starts[0])]
 
     def pace(self, done: float) -> Pace:
         """Return how fast it learns when so much of the training is done."""
@@ -115,15 +115,15 @@ class Progress:
     strength: list[tuple[int, float]] = field(default_factory=list)
 
 
-def mind_of(start: Position) -> int:
+def net_number(start: Position) -> int:
     """Return the number of the net that plays from here."""
-    return int(start.game.bound(advice.mind)(start._state))
+    return int(start.game.bound(advice.net_index)(start._state))
 
 
 def by_net(starts: tuple[Position, ...]) -> list[tuple[Position, ...]]:
     """Return the positions by the net that they ask for, in the order of the nets."""
-    minds = sorted({mind_of(start) for start in starts})
-    return [tuple(start for start in starts if mind_of(start) == mind) for mind in minds]
+    numbers = sorted({net_number(start) for start in starts})
+    return [tuple(start for start in starts if net_number(start) == number) for number in numbers]
 
 
 class Training:

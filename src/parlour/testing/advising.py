@@ -30,7 +30,7 @@ class Row(list[int]):
 def advises(position: Position) -> None:
     """Every seat can judge the position in both ways, and judging changes nothing."""
     game, key = position.game, position._state.key()
-    for law in (advice.worth, advice.hope, advice.grade):
+    for law in (advice.worth, advice.novice_worth, advice.grade):
         for seat in range(position.seats):
             judged = game.bound(law)(position._state, seat)
             demand(type(judged) is int, position, f"{law.__name__} of seat {seat} is {judged!r}")
@@ -57,10 +57,10 @@ def seen_by_viewer(position: Position) -> list[int] | None:
     room = game.furniture("inputs")
     if room is None:
         return None
-    viewer, mind = (game.bound(law)(state) for law in (advice.viewer, advice.mind))
+    viewer, net_index = (game.bound(law)(state) for law in (advice.viewer, advice.net_index))
     demand(-1 <= viewer < position.seats, position, f"the viewer is seat {viewer}")
     viewer = max(0, viewer)
-    demand(0 <= mind < len(room.NETS), position, f"net {mind} of {len(room.NETS)}")
+    demand(0 <= net_index < len(room.NETS), position, f"net {net_index} of {len(room.NETS)}")
     seen = Row([0] * room.INPUTS)
     key = state.key()
     try:

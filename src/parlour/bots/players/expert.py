@@ -1,11 +1,11 @@
 """Has a trained eye and looks a throw or two on; without dice it looks far ahead."""
 
 from parlour.bots.neural.player import Trained
-from parlour.bots.oneply import Either
+from parlour.bots.oneply import FirstOf
 from parlour.bots.policy import AHEAD
 from parlour.bots.search.player import Ahead
 
 RANK = 40
-own = Either(Ahead(64_000), Trained(AHEAD))
+own = FirstOf(Ahead(64_000), Trained(AHEAD))
 plays, prepare, rank, choose = own.plays, own.prepare, own.rank, own.choose
 tells, worths, way = own.tells, own.worths, own.way

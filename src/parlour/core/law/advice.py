@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from parlour.core.law.mark import law
+from parlour.core.law.mark import is_law, law
 
 # The inputs of a net are whole numbers: so much is one.
 UNIT = 60
@@ -44,16 +44,16 @@ def worth(p: Any, seat: int) -> int:
 
 
 @law
-def hope(p: Any, seat: int) -> int:
-    """Return what a beginner likes about the position: their own way, not what others do."""
+def novice_worth(p: Any, seat: int) -> int:
+    """Return what a novice likes about the position: their own progress, not what others do."""
     return worth(p, seat)
 
 
 @law
-def taste(p: Any, seat: int, which: int) -> int:
-    """Return how much *seat* likes the position who has one of the room's TASTES, by number.
+def style(p: Any, seat: int, which: int) -> int:
+    """Return how much *seat* likes the position if it plays in one of the room's STYLES, by number.
 
-    A taste is no judgement: it is for games where none is better than another, so that bots differ.
+    A style is no judgement: it is for games where no play is better, so that bots differ.
     """
     return 0
 
@@ -89,8 +89,8 @@ def in_points(p: Any) -> int:
 
 
 @law
-def mind(p: Any) -> int:
-    """Return the number of the net for this position's options: a place in the room's NETS."""
+def net_index(p: Any) -> int:
+    """Return the index of the net for this position's options in the room's NETS."""
     return 0
 
 
@@ -101,25 +101,25 @@ def horizon(p: Any) -> int:
 
 
 @law
-def stake(p: Any, seat: int, hopes: Any) -> float:
-    """Return what *seat* can expect, where more may be at stake than one game.
+def equity(p: Any, seat: int, expected: Any) -> float:
+    """Return the equity of *seat*: what it can expect, where more may be at stake than one game.
 
-    The hopes are what a net says: how much more often the seat wins than the others, and which
+    *expected* is what a net says: how much more often the seat wins than the others, and which
     grades above a win it expects, and they do. A match or a cube makes something else of it.
     """
-    edge, more, theirs = hopes
+    edge, more, theirs = expected
     return edge + more - theirs
 
 
 @law
-def loud(p: Any) -> int:
-    """Return 1 where `worth` cannot be trusted yet, since somebody is about to strike, or 0."""
+def is_tactical(p: Any) -> int:
+    """Return 1 where captures are pending (not quiescent), so that `worth` says little, or 0."""
     return 0
 
 
 @law
 def key(p: Any) -> int:
-    """Return a number that tells apart the positions that a search comes to, as far as it can.
+    """Return a hash of the position for the transposition table of a search.
 
     What counts only towards an end by repetition or length is left out, so that ways that lead to
     the same place meet there; `mixed` helps. Whose turn it is need not be in it. 0 says nothing.
@@ -128,21 +128,14 @@ def key(p: Any) -> int:
 
 
 @law
-def mixed(one: int, two: int) -> int:
-    """Return one number for two, such that other pairs hardly ever have the same."""
-    made = ((one ^ (two * ODD)) * MULTIPLIER) & POSITIVE
-    return made ^ (made >> 29)
-
-
-@law
-def again(p: Any, seat: int) -> int:
-    """Return what it is worth to *seat* that play goes round in a circle; 0 is a draw."""
+def repetition_value(p: Any, seat: int) -> int:
+    """Return the value to *seat* of a position that comes again; 0 is a draw."""
     return 0
 
 
 @law
 def racing(p: Any) -> int:
-    """Say whether the seats only race home by now: nobody can disturb another any more.
+    """Return 1 where the seats only race home: nobody can disturb another any more.
 
     Then the numbers of throws that each needs tell who wins, and whoever loses loses once.
     """
@@ -160,14 +153,19 @@ def set_ending(p: Any, seat: int, number: int, size: int) -> None:
     """Give *seat* the ending of that number, where seat 0 is to throw or to move."""
 
 
+# All that stands above; the rest only helps rooms to write it.
+LAWS = tuple(each for each in list(vars().values()) if is_law(each))
+
+
 @law
-def stairs(out: Any, first: int, count: int, most: int) -> None:
-    """Write a count as so many steps of *most*: inputs for "one at least", "two at least", ..."""
+def mixed(one: int, two: int) -> int:
+    """Return a hash of two numbers: other pairs hardly ever have the same."""
+    made = ((one ^ (two * ODD)) * MULTIPLIER) & POSITIVE
+    return made ^ (made >> 29)
+
+
+@law
+def thermometer(out: Any, first: int, count: int, most: int) -> None:
+    """Write a count in thermometer code: *most* inputs for "one at least", "two at least", ..."""
     for step in range(min(count, most)):
         out[first + step] = UNIT
-
-
-LAWS = (
-    worth, hope, taste, viewer, inputs, grade, in_points, mind, horizon, stake, loud, key, again,
-    racing, ending, set_ending,
-)  # fmt: skip

@@ -30,7 +30,7 @@ def worth(p: State, seat: int) -> int:
 
 
 @law
-def hope(p: State, seat: int) -> int:
+def novice_worth(p: State, seat: int) -> int:
     """Return what a beginner likes: a win, few pips to go, two on a point, and to send men back."""
     sent = p.men[(1 - seat) * SIDE + BAR]
     return WIN * ((p.won >> seat) & 1) - to_go(p, seat) + PAIR * pairs(p, seat) + SENT * sent

@@ -44,7 +44,7 @@ def worth(p: State, seat: int) -> int:
 
 
 @law
-def hope(p: State, seat: int) -> int:
+def novice_worth(p: State, seat: int) -> int:
     """Return what a beginner likes: points, few pips to go, two men together, others on the bar.
 
     They never offer a double, not looking at the other's way, and take every one.

@@ -48,7 +48,7 @@ def worth(p: State, seat: int) -> int:
 
 
 @law
-def hope(p: State, seat: int) -> int:
+def novice_worth(p: State, seat: int) -> int:
     """Return what a beginner likes: more pieces than the other, and no thought of the answer."""
     if p.turn == OVER:
         return worth(p, seat)
@@ -97,7 +97,7 @@ def count(mask: int) -> int:
 
 
 @law
-def loud(p: State) -> int:
+def is_tactical(p: State) -> int:
     """Say whether a jump has to be made now (CHK-5)."""
     return 1 if p.huff == 0 and jumpers(p) else 0
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from parlour.core.craft.dice import SHOTS
 from parlour.core.law import law
-from parlour.core.law.advice import UNIT, stairs
+from parlour.core.law.advice import UNIT, thermometer
 from parlour.games.ludo.board import FINISH, LOWER, PRISON, QUARTER, RING
 from parlour.games.ludo.rules import State
 from parlour.games.ludo.rules.landing import blockades, exposed
@@ -41,7 +41,7 @@ def viewer(p: State) -> int:
 
 
 @law
-def mind(p: State) -> int:
+def net_index(p: State) -> int:
     """Return which net plays: there is one for each number of seats."""
     return p.seats - 2
 
@@ -78,8 +78,8 @@ def stand(p: State, seat: int, out: Any, block: int) -> None:
         else:
             out[block + (TWO if out[block + ONE + place] else ONE) + place] = UNIT
         made += place + 1
-    stairs(out, block + IN_PRISON, prison, COUNTERS)
-    stairs(out, block + AT_HOME, home, COUNTERS)
+    thermometer(out, block + IN_PRISON, prison, COUNTERS)
+    thermometer(out, block + AT_HOME, home, COUNTERS)
     out[block + MADE] = UNIT * made // (COUNTERS * FINISH[p.board])
 
 

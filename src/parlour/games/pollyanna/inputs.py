@@ -7,7 +7,7 @@ from typing import Any
 
 from parlour.core.craft.dice import SHOTS, THROWS
 from parlour.core.law import law
-from parlour.core.law.advice import UNIT, stairs
+from parlour.core.law.advice import UNIT, thermometer
 from parlour.games.pollyanna.board import (
     CORNER,
     END,
@@ -84,7 +84,7 @@ def viewer(p: State) -> int:
 
 
 @law
-def mind(p: State) -> int:
+def net_index(p: State) -> int:
     """Return which net plays: one for each number of seats, one for partners."""
     return 3 if allied(p) else p.seats - 2
 
@@ -121,8 +121,8 @@ def stand(p: State, seat: int, out: Any, block: int) -> None:
         else:
             out[block + PIECE + place] += UNIT
         left += TO_GO[place + 1]
-    stairs(out, block + WAIT, waiting, PIECES)
-    stairs(out, block + AT_HOME, home, PIECES)
+    thermometer(out, block + WAIT, waiting, PIECES)
+    thermometer(out, block + AT_HOME, home, PIECES)
     out[block + MADE] = UNIT - UNIT * left // (PIECES * TO_GO[0])
 
 
