@@ -8,7 +8,7 @@ import pytest
 import parlour
 from parlour import bots
 from parlour.bots import lazy
-from parlour.bots.lazy import Ready
+from parlour.bots.lazy import Lazy
 from parlour.bots.neural import player
 from parlour.bots.search import search
 from parlour.cli import main
@@ -23,7 +23,7 @@ def test_it_is_begun_once_for_all_who_wait():
     def get_ready():
         times.append(go.wait())
 
-    made = Ready(get_ready)
+    made = Lazy(get_ready)
     with ThreadPoolExecutor(8) as threads:
         waiting = [threads.submit(made.wait) for _ in range(8)]
         go.set()
@@ -42,7 +42,7 @@ def test_who_waits_anyway_does_the_work():
         if len(here) == 1:
             raise KeyboardInterrupt
 
-    made = Ready(get_ready)
+    made = Lazy(get_ready)
     with pytest.raises(KeyboardInterrupt):
         made.wait()
     made.wait()
@@ -81,7 +81,7 @@ def test_what_compiles_beside_other_work_says_nothing(threads, said, capsys, mon
 def test_who_does_not_want_to_wait_goes_on():
     """What is not ready yet says so."""
     go = threading.Event()
-    made = Ready(go.wait)
+    made = Lazy(go.wait)
 
     assert not made.soon()
     go.set()
@@ -95,7 +95,7 @@ def test_what_goes_wrong_is_heard_by_everybody_who_asks():
     def get_ready():
         raise BadTable("checkers", "pieces", "the table is damaged")
 
-    made = Ready(get_ready)
+    made = Lazy(get_ready)
     for ask in (made.wait, made.soon, made.wait):
         with pytest.raises(BadTable, match="damaged"):
             ask()

@@ -17,7 +17,7 @@ from parlour.testing.setting import seat_counts
 SEARCHED = [name for name in parlour.names() if bots.bot("veteran").plays(parlour.game(name))]
 CHECKERS = parlour.game("checkers")
 (PIECES,) = files.endings(CHECKERS)
-SURE = alphabeta.SURE
+DECIDED = alphabeta.DECIDED
 
 
 def somewhere(name: str, seed: int, seats: int | None = None) -> parlour.Position:
@@ -131,9 +131,9 @@ def test_what_the_search_proves_is_what_the_table_knows(untold):
             continue
         value = untold.think(position, 30_000).value
         if 0 < acts <= 7:
-            assert value > SURE if acts % 2 else value < -SURE
-        if abs(value) > SURE:
-            assert alphabeta.END - abs(value) >= acts + 1 > 0
+            assert value > DECIDED if acts % 2 else value < -DECIDED
+        if abs(value) > DECIDED:
+            assert alphabeta.WIN - abs(value) >= acts + 1 > 0
         found.add(acts % 2 if acts > 0 else None)
     assert found == {0, 1, None}
 
@@ -243,11 +243,11 @@ def test_values_are_told_in_words():
     assert tells(start, 12) == "Black stands better (+12)"
     assert tells(start, -0.5) == "Black stands worse (−0.5)"
     assert tells(start, 0) == "Black stands even"
-    assert tells(start, alphabeta.END - 7) == "Black wins in 7 moves or less"
-    assert tells(start, 8 - alphabeta.END) == "Black loses in 8 moves or less"
-    assert tells(start, alphabeta.END - 1) == "Black wins at once"
+    assert tells(start, alphabeta.WIN - 7) == "Black wins in 7 moves or less"
+    assert tells(start, 8 - alphabeta.WIN) == "Black loses in 8 moves or less"
+    assert tells(start, alphabeta.WIN - 1) == "Black wins at once"
     four = parlour.game("dont_miss_the_boat").start(4)
-    assert tells(four, alphabeta.END - 5) == "Green should win in 5 moves or less"
+    assert tells(four, alphabeta.WIN - 5) == "Green should win in 5 moves or less"
 
 
 @pytest.mark.compiled
@@ -262,9 +262,9 @@ def test_all_ways_to_win_are_counted_from_here():
             continue
         for move, value in quick.rank(position, 3000):
             after = position.apply(move)
-            if not after.is_over and value > SURE:
+            if not after.is_over and value > DECIDED:
                 left = known[endings().ending(after._state, after.turn, PIECES.size)]
-                assert alphabeta.END - value == left + 1
+                assert alphabeta.WIN - value == left + 1
                 seen += 1
     assert seen > 20
 
@@ -323,10 +323,10 @@ def test_a_greedy_player_is_beaten_at_a_glance():
 
 
 def test_packed_and_plain_positions_have_one_key():
-    """What the book knows of a position does not depend on the speed."""
+    """What the transposition table knows of a position does not depend on the speed."""
     for name in SEARCHED:
         position = somewhere(name, 1)
-        key = parlour.game(name).bound(alphabeta.seen)
+        key = parlour.game(name).bound(alphabeta.table_key)
         stack = [fast(position.game).unpack(0, pack_one(position))._state, position._state]
         assert key(stack[0]) == key(stack[1]) > 0
 

@@ -10,7 +10,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from parlour.bots import wording
-from parlour.bots.lazy import Ready
+from parlour.bots.lazy import Lazy
 from parlour.bots.oneply import Ranked, best_first, pick
 from parlour.bots.policy import NET, Way
 from parlour.core.game import Game, Position
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from parlour.bots.neural.net import Net
 
 
-class Trained:
+class NetPlayer:
     """A bot that asks the room's nets, in one of the ways of `decide`."""
 
     def __init__(self, way: Way) -> None:
@@ -99,7 +99,7 @@ class Eye:
         self.game = game
         self._nets: list[Net] = []
         self._desk: Any = None
-        self.ready = Ready(self._compile)
+        self.ready = Lazy(self._compile)
         self._busy = threading.Lock()
 
     def rank(self, position: Position, way: Way) -> Ranked:

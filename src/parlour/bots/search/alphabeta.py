@@ -1,4 +1,9 @@
-"""Alpha-beta as a compiled loop over any room's laws: for games without dice.
+"""Alpha-beta with a transposition table and late move reductions, compiled over a room's laws.
+
+Iterative deepening of a principal variation search: the first act gets the whole window, the
+others a null window and, late in the list, less depth; who beats alpha is searched again. Acts are
+ordered by the table's best, killer moves and history. Lines end in a quiescence search: tactical
+positions are followed until they are quiet.
 
 Between two it is plain alpha-beta: what one wants, the other does not. Of three or more each is
 taken to make the act that looks best for itself at a single look, and the seat that thinks
@@ -11,9 +16,9 @@ the seat that thinks, -1 elsewhere.
 Interpreted, the same text runs over lists: the first move of a cold start comes from there.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from parlour.core.law import OVER, law
+from parlour.core.law import OVER, Cells, Fields, law
 from parlour.core.law.advice import (
     MULTIPLIER,
     ODD,
@@ -27,135 +32,138 @@ from parlour.core.law.advice import (
 from parlour.core.law.contract import apply, forfeit, legal
 from parlour.core.law.legal import playable, save
 
-LOOPS = ("think",)
+LOOPS = ("deepen",)
 
-# What a frame holds.
-(
-    ALPHA, BETA, BEST, PICK, ACT, DEPTH, COUNT, NEXT, KEY, SIDE, FLOOR, FULL, CUT, HERE, KILLER_1,
-    KILLER_2,
-) = range(16)  # fmt: skip
+# What a frame holds: the window and what was found,
+ALPHA, BETA, FIRST_ALPHA, BEST, BEST_INDEX, BEST_ACT = range(6)
+# where it is, and how far it has come with its acts,
+KEY, SIDE, DEPTH, COUNT, NEXT, CURRENT = range(6, 12)
+# whether an act is searched again, by how much less deep it was searched, and the killer moves.
+AGAIN, REDUCTION, KILLER_1, KILLER_2 = range(12, 16)
 FRAME = 16
-# What a report holds: who thinks, for how long, a word from outside to stop, a seed for
-# whims, the size of the endings in the table; how deep the search came and what it found.
+# What a report holds: who thinks, for how long, a word from outside to stop, a seed for tie noise,
+# the size of the endings in the table; how deep the search came and what it found.
 ME, LIMIT, STOP, SEED, SIZE, NODES, REACHED, CHOSEN, VALUE = range(9)
 REPORT = 9
 
-# The end of a game is worth this, less for every act on the way there.
-END = 1 << 30
-SURE = END - 4096
-# How many acts deep a line can get, quiet search included.
+# A won game is worth this, less for every act on the way there.
+WIN = 1 << 30
+DECIDED = WIN - 4096
+# How many acts deep a line can get, quiescence search included.
 LEVELS = 96
 NOTHING = -1
-# How the value of a row of the book is to be read.
-EXACT, AT_LEAST, AT_MOST = 1, 2, 3
+# How the value in a row of the transposition table is to be read.
+EXACT, LOWER_BOUND, UPPER_BOUND = 1, 2, 3
 ACTS = 4095
 HISTORY = 4096
-LIKED_MOST, LIKED = 1 << 40, 1 << 36
-# From the third act on a quiet line is looked at with less depth first.
+# Scores of move ordering: the best act of the table, and killer moves.
+TABLE_ACT, KILLER = 1 << 40, 1 << 36
+# From the third act on a quiet line is reduced, if there is so much depth left.
 LATE, DEEP_ENOUGH = 3, 3
 
 
 class Memory(NamedTuple):
-    """What a search works in; the first two are the same packed positions."""
+    """What a search works in: lists, or arrays when compiled; *words* are the *stack* packed."""
 
-    stack: Any
-    words: Any
-    acts: Any
-    likes: Any
-    frames: Any
-    book: Any
-    history: Any
-    report: Any
-    table: Any
+    stack: list[Fields]
+    words: object
+    acts: list[Cells]
+    scores: list[Cells]
+    frames: list[Cells]
+    transpositions: Cells
+    history: Cells
+    report: Cells
+    endings: Cells
 
 
 @law
-def think(m: Any, deepest: int) -> int:
-    """Look deeper and deeper from the first position, until a limit; return the chosen act."""
+def deepen(m: Memory, deepest: int) -> int:
+    """Search deeper and deeper from the first position, until a limit; return the chosen act."""
     r = m.report
     r[NODES] = r[REACHED] = r[VALUE] = 0
     r[CHOSEN] = NOTHING
     for depth in range(1, deepest + 1):
-        look(m, depth)
+        search_to(m, depth)
         root = m.frames[0]
-        if root[ACT] != NOTHING:
-            r[CHOSEN] = root[ACT]
+        if root[BEST_ACT] != NOTHING:
+            r[CHOSEN] = root[BEST_ACT]
             r[VALUE] = root[BEST]
-        if in_time(r) == 0:
+        if may_go_on(r) == 0:
             break
         r[REACHED] = depth
-        if abs(root[BEST]) > SURE:
+        if abs(root[BEST]) > DECIDED:
             break
     return r[CHOSEN]
 
 
 @law
-def look(m: Any, depth: int) -> None:
+def search_to(m: Memory, depth: int) -> None:
     """Search the tree to one depth."""
-    open_frame(m, 0, -END, END, depth)
-    booked(m, 0)
+    open_frame(m, 0, -WIN, WIN, depth)
+    probe(m, 0)
     list_acts(m, 0)
     level = 0
-    while level >= 0 and (depth == 1 or in_time(m.report)):
+    while level >= 0 and (depth == 1 or may_go_on(m.report)):
         f = m.frames[level]
         if f[NEXT] < f[COUNT] and f[BEST] < f[BETA]:
             descend(m, level)
             level += 1
             enter(m, level)
         else:
-            keep(m, level)
+            store(m, level)
             level -= 1
             if level >= 0:
-                take(m, level)
+                back_up(m, level)
 
 
 @law
-def in_time(r: Any) -> int:
-    """Say whether the thought may go on."""
+def may_go_on(r: Cells) -> int:
+    """Return 1 while neither the limit is reached nor somebody has said stop, or 0."""
     return 1 if r[NODES] < r[LIMIT] and r[STOP] == 0 else 0
 
 
 @law
-def open_frame(m: Any, level: int, alpha: int, beta: int, depth: int) -> None:
-    """Begin a frame for the position of a level; who decides there sees the window so."""
-    f, p = m.frames[level], m.stack[level]
+def open_frame(m: Memory, level: int, alpha: int, beta: int, depth: int) -> None:
+    """Begin with the position of a level; the window is as who decides there sees it."""
+    f = m.frames[level]
+    p = m.stack[level]
     f[SIDE] = 1 if p.turn == m.report[ME] else -1
-    f[ALPHA] = f[FLOOR] = alpha
+    f[ALPHA] = f[FIRST_ALPHA] = alpha
     f[BETA] = beta
-    f[BEST] = -END
-    f[PICK] = f[ACT] = NOTHING
+    f[BEST] = -WIN
+    f[BEST_INDEX] = f[BEST_ACT] = NOTHING
     f[DEPTH] = depth
-    f[COUNT] = f[NEXT] = f[FULL] = f[CUT] = 0
-    f[KEY] = seen(p)
+    f[COUNT] = f[NEXT] = f[AGAIN] = f[REDUCTION] = 0
+    f[KEY] = table_key(p)
 
 
 @law
-def seen(p: Any) -> int:
+def table_key(p: Fields) -> int:
     """Return the key of a position, with whose turn it is; 0 if the room has none."""
     own = key(p)
     return mixed(own, p.turn) if own else 0
 
 
 @law
-def descend(m: Any, level: int) -> None:
+def descend(m: Memory, level: int) -> None:
     """Make the most promising act that is left happen, on the next level.
 
-    Only the first is looked at with the whole window and depth; the others have to show first, in
-    a narrow window and, late in the list, with less depth, that they are better.
+    Only the first is searched with the whole window and depth; the others have to show first, in
+    a null window and, late in the list, with less depth, that they are better.
     """
     f = m.frames[level]
-    act = promising(m, level)
+    act = next_act(m, level)
     save(m.stack, m.words, level + 1, level)
     after = m.stack[level + 1]
     if act == NOTHING:
         forfeit(after)
     else:
         apply(after, act)
-    full = f[FULL] or f[NEXT] == 0
-    f[CUT] = 0 if full else less(f, after)
+    full = f[AGAIN] or f[NEXT] == 0
+    f[REDUCTION] = 0 if full else late_move_reduction(f, after)
     alpha = f[ALPHA]
     beta = f[BETA] if full else alpha + 1
-    depth = f[DEPTH] - 1 - f[CUT]
+    depth = f[DEPTH] - 1 - f[REDUCTION]
     if (after.turn == m.report[ME]) == (f[SIDE] == 1):
         open_frame(m, level + 1, alpha, beta, depth)
     else:
@@ -164,66 +172,63 @@ def descend(m: Any, level: int) -> None:
 
 
 @law
-def less(f: Any, after: Any) -> int:
-    """Return by how much less deep an act is looked at, since better ones came before it."""
+def late_move_reduction(f: Cells, after: Fields) -> int:
+    """Return by how much less deep an act is searched, since better ones came before it."""
     if f[NEXT] < LATE or f[DEPTH] < DEEP_ENOUGH or is_tactical(after):
         return 0
     return 1 if f[NEXT] < 2 * LATE else 2
 
 
 @law
-def promising(m: Any, level: int) -> int:
-    """Bring the most liked of the acts that are left to the front of them, and return it."""
-    f, acts, likes = m.frames[level], m.acts[level], m.likes[level]
+def next_act(m: Memory, level: int) -> int:
+    """Bring the act with the highest score to the front of those that are left, and return it."""
+    f = m.frames[level]
+    acts = m.acts[level]
+    scores = m.scores[level]
     at = best = f[NEXT]
-    if f[FULL] == 0:
+    if f[AGAIN] == 0:
         for i in range(at + 1, f[COUNT]):
-            if likes[i] > likes[best]:
+            if scores[i] > scores[best]:
                 best = i
-        swapped, liking = acts[best], likes[best]
+        act = acts[best]
+        score = scores[best]
         acts[best] = acts[at]
-        likes[best] = likes[at]
-        acts[at] = swapped
-        likes[at] = liking
-    f[HERE] = at
+        scores[best] = scores[at]
+        acts[at] = act
+        scores[at] = score
+    f[CURRENT] = at
     return acts[at]
 
 
 @law
-def enter(m: Any, level: int) -> None:
+def enter(m: Memory, level: int) -> None:
     """Settle a new position at once, or list what can be done there."""
     m.report[NODES] += 1
-    f, p = m.frames[level], m.stack[level]
+    f = m.frames[level]
+    p = m.stack[level]
     if p.turn == OVER:
-        f[BEST] = f[SIDE] * ended(p, m.report[ME], level)
-    elif came_before(m, level):
+        f[BEST] = f[SIDE] * terminal_value(p, m.report[ME], level)
+    elif is_repetition(m, level):
         f[BEST] = f[SIDE] * repetition_value(p, m.report[ME])
     elif level == LEVELS - 1 or (f[DEPTH] <= 0 and is_tactical(p) == 0):
-        f[BEST] = f[SIDE] * (worth(p, m.report[ME]) + whim(f[KEY], m.report[SEED]))
-    else:
-        search_on(m, level)
-
-
-@law
-def search_on(m: Any, level: int) -> None:
-    """Take the value of a position from a table or the book, or else list its acts."""
-    if known(m, level) == 0:
+        f[BEST] = f[SIDE] * (worth(p, m.report[ME]) + tie_noise(f[KEY], m.report[SEED]))
+    elif probe_endings(m, level) == 0 and probe_cutoff(m, level) == 0:
         list_acts(m, level)
 
 
 @law
-def known(m: Any, level: int) -> int:
-    """Say whether the tables or the book know enough about a position, and write its value."""
-    f, p = m.frames[level], m.stack[level]
+def probe_endings(m: Memory, level: int) -> int:
+    """Return 1 if the endgame database knows a position, and take its value from there, or 0."""
+    p = m.stack[level]
     at = ending(p, p.turn, m.report[SIZE]) if m.report[SIZE] else NOTHING
     if at >= 0:
-        f[BEST] = by_table(m.table[at], level)
+        m.frames[level][BEST] = ending_value(m.endings[at], level)
         return 1
-    return in_book(m, level)
+    return 0
 
 
 @law
-def by_table(found: int, level: int) -> int:
+def ending_value(found: int, level: int) -> int:
     """Return what the mover gets: 0 stands for a draw, otherwise one more than the acts to the end.
 
     The mover makes the last act too, and wins, if their number is odd; then the other can do
@@ -231,28 +236,28 @@ def by_table(found: int, level: int) -> int:
     """
     if found == 0:
         return 0
-    value = END - level - found
+    value = WIN - level - found
     return value if found % 2 == 0 else -value
 
 
 @law
-def ended(p: Any, me: int, level: int) -> int:
+def terminal_value(p: Fields, me: int, level: int) -> int:
     """Return what an ended game is worth to the seat that thinks: sooner won is better."""
     mine = 1 << me
     if p.won == mine:
-        return END - level
-    return 0 if p.won == 0 or p.won & mine else level - END
+        return WIN - level
+    return 0 if p.won == 0 or p.won & mine else level - WIN
 
 
 @law
-def whim(known: int, seed: int) -> int:
-    """Return next to nothing, differently for each seed: everybody has a taste among equals."""
-    return (((known ^ seed) * MULTIPLIER) >> 40) & 3
+def tie_noise(mixed_key: int, seed: int) -> int:
+    """Return next to nothing, differently for each seed, to break ties."""
+    return (((mixed_key ^ seed) * MULTIPLIER) >> 40) & 3
 
 
 @law
-def came_before(m: Any, level: int) -> int:
-    """Say whether the line of play has been in this position before."""
+def is_repetition(m: Memory, level: int) -> int:
+    """Return 1 if the line of play has been in this position before, or 0."""
     here = m.frames[level][KEY]
     for above in range(level - 1 if here else 0):
         if m.frames[above][KEY] == here:
@@ -261,44 +266,50 @@ def came_before(m: Any, level: int) -> int:
 
 
 @law
-def in_book(m: Any, level: int) -> int:
-    """Say whether what the book has about a position settles it; remember its best act anyhow."""
-    f, row = m.frames[level], booked(m, level)
+def probe_cutoff(m: Memory, level: int) -> int:
+    """Return 1 if what the transposition table has about a position settles it, or 0."""
+    f = m.frames[level]
+    row = probe(m, level)
     if row == 0 or (row >> 2) & 1023 < f[DEPTH]:
         return 0
-    value, bound = row >> 24, row & 3
-    if abs(value) > SURE - LEVELS:
+    value = row >> 24
+    bound = row & 3
+    if abs(value) > DECIDED - LEVELS:
         value += -level if value > 0 else level
-    enough = (value >= f[BETA] and bound != AT_MOST) or (value <= f[ALPHA] and bound != AT_LEAST)
-    if enough or bound == EXACT:
+    fails_high = value >= f[BETA] and bound != UPPER_BOUND
+    fails_low = value <= f[ALPHA] and bound != LOWER_BOUND
+    if fails_high or fails_low or bound == EXACT:
         f[BEST] = value
         return 1
     return 0
 
 
 @law
-def booked(m: Any, level: int) -> int:
-    """Return the book's row about a position, or 0; its best act is remembered for `list_acts`."""
-    f, book = m.frames[level], m.book
-    slot = slot_in(book, f[KEY])
-    if book[slot] != f[KEY] or f[KEY] == 0:
+def probe(m: Memory, level: int) -> int:
+    """Return the transposition table's row about a position, or 0; note its best act."""
+    f = m.frames[level]
+    table = m.transpositions
+    slot = table_slot(table, f[KEY])
+    if table[slot] != f[KEY] or f[KEY] == 0:
         return 0
-    f[PICK] = (book[slot + 1] >> 12) & ACTS
-    return book[slot + 1]
+    f[BEST_INDEX] = (table[slot + 1] >> 12) & ACTS
+    return table[slot + 1]
 
 
 @law
-def slot_in(book: Any, mixed_key: int) -> int:
-    """Return where the book keeps a position: its key, and then its row."""
-    return 2 * (mixed_key & (len(book) // 2 - 1))
+def table_slot(table: Cells, mixed_key: int) -> int:
+    """Return where the transposition table keeps a position: its key, and then its row."""
+    return 2 * (mixed_key & (len(table) // 2 - 1))
 
 
 @law
-def list_acts(m: Any, level: int) -> None:
-    """List what can be done, with how promising it looks: known best, then what did well lately."""
-    f, p, acts, likes = m.frames[level], m.stack[level], m.acts[level], m.likes[level]
-    best = f[PICK]
-    f[PICK] = NOTHING
+def list_acts(m: Memory, level: int) -> None:
+    """List what can be done, with scores for move ordering: table, killer moves, history."""
+    f = m.frames[level]
+    p = m.stack[level]
+    acts = m.acts[level]
+    best = f[BEST_INDEX]
+    f[BEST_INDEX] = NOTHING
     count = legal(p, acts)
     if count < 0:
         count = playable(p, acts)
@@ -311,85 +322,90 @@ def list_acts(m: Any, level: int) -> None:
     f[COUNT] = count
     for i in range(count):
         act = acts[i]
-        liking = m.history[slot_of(act, f[SIDE])]
+        score = m.history[history_slot(act, f[SIDE])]
         if i == best:
-            liking = LIKED_MOST
+            score = TABLE_ACT
         elif act == f[KILLER_1] or act == f[KILLER_2]:
-            liking += LIKED
-        likes[i] = (liking << 12) | i
+            score += KILLER
+        m.scores[level][i] = (score << 12) | i
 
 
 @law
-def own_best(m: Any, level: int, count: int) -> int:
+def own_best(m: Memory, level: int, count: int) -> int:
     """Return the act that the seat of a level likes best for itself, at a single look.
 
     Of three or more nobody plays against one seat alone: each is taken to go for its own good.
     """
-    acts, best, highest = m.acts[level], NOTHING, -END
+    acts = m.acts[level]
+    best = NOTHING
+    highest = -WIN
     for i in range(count):
         save(m.stack, m.words, level + 1, level)
         apply(m.stack[level + 1], acts[i])
         found = worth(m.stack[level + 1], m.stack[level].turn)
         if found > highest:
-            best, highest = acts[i], found
+            best = acts[i]
+            highest = found
     m.report[NODES] += count
     return best
 
 
 @law
-def slot_of(act: int, side: int) -> int:
+def history_slot(act: int, side: int) -> int:
     """Return where the history keeps an act of a side."""
     return (((act * ODD) >> 16) & (HISTORY - 1)) + (HISTORY if side > 0 else 0)
 
 
 @law
-def keep(m: Any, level: int) -> None:
-    """Write into the book what was found about a position."""
-    f, book = m.frames[level], m.book
+def store(m: Memory, level: int) -> None:
+    """Write what was found about a position into the transposition table."""
+    f = m.frames[level]
+    table = m.transpositions
     if f[COUNT] == 0 or f[DEPTH] <= 0:
         return
     bound = EXACT
     if f[BEST] >= f[BETA]:
-        bound = AT_LEAST
-    elif f[BEST] <= f[FLOOR]:
-        bound = AT_MOST
+        bound = LOWER_BOUND
+    elif f[BEST] <= f[FIRST_ALPHA]:
+        bound = UPPER_BOUND
     value = f[BEST]
-    if abs(value) > SURE - LEVELS:
+    if abs(value) > DECIDED - LEVELS:
         value += level if value > 0 else -level
-    slot = slot_in(book, f[KEY])
-    book[slot] = f[KEY]
-    pick = f[PICK] if f[PICK] >= 0 else ACTS
-    book[slot + 1] = (value << 24) | (pick << 12) | (f[DEPTH] << 2) | bound
+    slot = table_slot(table, f[KEY])
+    table[slot] = f[KEY]
+    best = f[BEST_INDEX] if f[BEST_INDEX] >= 0 else ACTS
+    table[slot + 1] = (value << 24) | (best << 12) | (f[DEPTH] << 2) | bound
 
 
 @law
-def take(m: Any, level: int) -> None:
-    """Take the value that the level below has found for the act in hand.
+def back_up(m: Memory, level: int) -> None:
+    """Take the value that the level below has found for the current act.
 
-    An act that was only looked at in passing and turns out better is looked at again.
+    An act that was searched in a null window, or less deep, and turns out better is searched again.
     """
-    f, below = m.frames[level], m.frames[level + 1]
+    f = m.frames[level]
+    below = m.frames[level + 1]
     value = below[BEST] if below[SIDE] == f[SIDE] else -below[BEST]
-    passing = f[FULL] == 0 and f[HERE] > 0
-    f[FULL] = 0
-    if passing and value > f[ALPHA] and (f[CUT] or value < f[BETA]):
-        f[FULL] = 1
+    narrow = f[AGAIN] == 0 and f[CURRENT] > 0
+    f[AGAIN] = 0
+    if narrow and value > f[ALPHA] and (f[REDUCTION] or value < f[BETA]):
+        f[AGAIN] = 1
         f[NEXT] -= 1
     elif value > f[BEST]:
         f[BEST] = value
-        f[PICK] = m.likes[level][f[HERE]] & ACTS
-        f[ACT] = m.acts[level][f[HERE]]
+        f[BEST_INDEX] = m.scores[level][f[CURRENT]] & ACTS
+        f[BEST_ACT] = m.acts[level][f[CURRENT]]
         f[ALPHA] = max(f[ALPHA], value)
         if value >= f[BETA]:
-            praise(m, level)
+            remember_cutoff(m, level)
 
 
 @law
-def praise(m: Any, level: int) -> None:
-    """Remember an act that was too good for the other side to let happen."""
+def remember_cutoff(m: Memory, level: int) -> None:
+    """Remember an act that made a beta cutoff, by killer moves and the history heuristic."""
     f = m.frames[level]
-    slot = slot_of(f[ACT], f[SIDE])
-    m.history[slot] = min(m.history[slot] + f[DEPTH] * f[DEPTH], LIKED - 1)
-    if f[KILLER_1] != f[ACT]:
+    slot = history_slot(f[BEST_ACT], f[SIDE])
+    m.history[slot] = min(m.history[slot] + f[DEPTH] * f[DEPTH], KILLER - 1)
+    if f[KILLER_1] != f[BEST_ACT]:
         f[KILLER_2] = f[KILLER_1]
-        f[KILLER_1] = f[ACT]
+        f[KILLER_1] = f[BEST_ACT]
