@@ -109,8 +109,8 @@ def test_a_bot_without_its_tables_says_so(name, part, monkeypatch):
         raise BadTable(name, "pieces", "the table is damaged")
 
     game = parlour.game(name)
-    made = part.Search(game) if part is search else part.Eye(game)
-    monkeypatch.setattr(part, "search" if part is search else "eye", lambda game: made)
+    made = part.Search(game) if part is search else part.Evaluator(game)
+    monkeypatch.setattr(part, "search" if part is search else "evaluator", lambda game: made)
     monkeypatch.setattr(search, "known_endings", damaged)
     monkeypatch.setattr("parlour.bots.workspace.knowledge", damaged)
 

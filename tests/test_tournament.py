@@ -8,7 +8,7 @@ import pytest
 import parlour
 import streams
 from parlour import bots
-from parlour.bots.policy import RANDOM, WORTH
+from parlour.bots.policy import GREEDY, RANDOM
 from parlour.core.compile.fast import fast
 from parlour.core.errors import BadMove, BadRecord, ParlourError, UnknownBot
 from parlour.core.position import Position
@@ -17,7 +17,7 @@ from parlour.lab.fit import Mean, Score, rated
 from parlour.lab.fit import ratings as fitted
 from parlour.lab.ledger import Ledger, known
 from parlour.lab.luck import Dice, deal_seed, luck
-from parlour.lab.pairing import Pairing, lineups, reckoned
+from parlour.lab.pairing import Pairing, lineups, outcome
 from parlour.lab.tournament import BLOCK, tournament
 
 PLAYERS = ["greedy", "random"]
@@ -50,7 +50,7 @@ def judged(monkeypatch):
         made = real(name, game)
         return SimpleNamespace(
             name=name, place=made.place, choose=made.choose,
-            worths=lead if name == "greedy" else None, way=lambda game: None,
+            worths=lead if name == "greedy" else None, policy=lambda game: None,
             prepare=lambda game: None,
         )  # fmt: skip
 
@@ -110,15 +110,15 @@ def test_everybody_sits_everywhere():
     assert [line.seat for line in lineups(four, True)] == [0, 1, 2, 3, 0, 1, 2, 3]
 
 
-def test_games_are_reckoned_by_sides():
+def test_games_are_outcome_by_sides():
     """A shared win is shared, partners win together, and grades are set against the others'."""
-    assert reckoned([0, 1], [1, 0], 0b01, 0) == (1, 1)
-    assert reckoned([0, 1], [3, 0], 0b01, 1) == (0, -3)
-    assert reckoned([0, 1], [0, 0], 0, 0) == (0.5, 0)
-    assert reckoned([0, 1, 0, 1], [1, 0, 1, 0], 0b0101, 2) == (1, 1)
-    assert reckoned([0, 1, 2, 3], [0, 1, 0, 0], 0b0010, 1) == (1, 1)
-    assert reckoned([0, 1, 2, 3], [0, 1, 0, 0], 0b0010, 0) == (0, pytest.approx(-1 / 3))
-    assert reckoned([0, 1, 2], [1, 1, 0], 0b011, 0) == (0.5, 0.5)
+    assert outcome([0, 1], [1, 0], 0b01, 0) == (1, 1)
+    assert outcome([0, 1], [3, 0], 0b01, 1) == (0, -3)
+    assert outcome([0, 1], [0, 0], 0, 0) == (0.5, 0)
+    assert outcome([0, 1, 0, 1], [1, 0, 1, 0], 0b0101, 2) == (1, 1)
+    assert outcome([0, 1, 2, 3], [0, 1, 0, 0], 0b0010, 1) == (1, 1)
+    assert outcome([0, 1, 2, 3], [0, 1, 0, 0], 0b0010, 0) == (0, pytest.approx(-1 / 3))
+    assert outcome([0, 1, 2], [1, 1, 0], 0b011, 0) == (0.5, 0.5)
 
 
 def test_luck_is_what_a_roll_is_worth_beyond_the_mean(race):
@@ -194,14 +194,14 @@ def test_whole_games_in_compiled_code_are_the_same_games():
 
     plainly = [[pairing.play(line, deal) for line in pairing.lines] for deal in range(60)]
 
-    assert pairing.ways == [WORTH, RANDOM]
+    assert pairing.policies == [GREEDY, RANDOM]
     assert pairing.deals(range(60)) == plainly
     assert {game.share for deal in plainly for game in deal} > {0, 0.5, 1}
 
 
 def test_who_cannot_think_in_compiled_games_is_asked_move_by_move(race, judged):
     """Both must be able to, and whoever judges the dice must do it by a net."""
-    assert Pairing("auto_race", race.text, ("greedy", "random"), True, "", 8).ways == []
+    assert Pairing("auto_race", race.text, ("greedy", "random"), True, "", 8).policies == []
 
 
 def test_everybody_is_ready_before_the_first_move(race, judged, monkeypatch):

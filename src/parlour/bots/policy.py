@@ -1,12 +1,11 @@
-"""How a seat thinks in compiled games, as rows of integers: see `decide`, which is heavier."""
+"""Policies: how a seat plays in compiled games, as a row of integers (`neural.expectimax`)."""
 
-# How, the first of its nets, how many results are judged once more.
-Way = tuple[int, int, int]
+# Its kind, the first of its nets, how many results are valued by the next throw.
+Policy = tuple[int, int, int]
 
-RANDOM: Way = (0, 0, 0)
-HOPE: Way = (1, 0, 0)
-WORTH: Way = (2, 0, 0)
-# From here on a net judges.
-NET: Way = (3, 0, 0)
-# The best results are judged once more, by the next throw.
-AHEAD: Way = (4, 0, 8)
+RANDOM: Policy = (0, 0, 0)
+NOVICE: Policy = (1, 0, 0)
+GREEDY: Policy = (2, 0, 0)
+# From here on a net evaluates.
+NET: Policy = (3, 0, 0)
+EXPECTIMAX: Policy = (4, 0, 8)

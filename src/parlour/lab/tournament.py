@@ -237,7 +237,7 @@ def compile_first(made: Tournament) -> None:
     """Let everything be compiled once, for all processes to load."""
     for pair in range(len(made.pairs)):
         pairing, _ = job(made, pair, 0)
-        if pairing.ways:
+        if pairing.policies:
             pairing.deals([0])
         else:
             assert pairing.players

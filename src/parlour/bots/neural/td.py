@@ -1,203 +1,217 @@
-"""Learning, compiled: a net plays itself, and a game teaches it from its end to its beginning.
+"""TD(lambda) training of nets, compiled: self-play, lambda-returns and backpropagation.
 
-Temporal difference with a trace: before every throw the net has an aim. Before the last throw it
-is how the game has ended; before any other it is, in parts, what the net says before the next
-throw and what was the aim there. So a game that is over tells more than just its last throw.
+The forward view: before every throw the net has a target. Before the last throw it is how the game
+has ended; before any other it is a mean of what the net says before the next throw and of the
+target there, which has the weight lambda (*trace*). So updates go from the end of a game back to
+its beginning, and a game that is over tells more than just its last throw.
 
-Where one learns *fairly* the luck of the dice is taken out: the aim before a throw is what all its
-outcomes are worth on the average, corrected by how far the one that fell was misjudged.
+Without luck (*fair*) the target before a throw is the mean over all its outcomes, corrected by how
+far the one that fell was misjudged: variance reduction.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from parlour.bots.neural.expectimax import across, decide, fall, fallen, replied
-from parlour.bots.neural.net import ONE, STEP, ZERO, add_row, answer, see, send, single
-from parlour.core.law import CHANCE, OVER, law
+from parlour.bots.arrays import Integers, Singles
+from parlour.bots.neural.expectimax import best_reply, copy_across, decide, list_rolls, throw_dice
+from parlour.bots.neural.net import (
+    ONE,
+    STEP,
+    ZERO,
+    Layers,
+    add_row,
+    forward,
+    read_inputs,
+    single,
+    update_sums,
+)
+from parlour.bots.workspace import Workspace
+from parlour.core.law import CHANCE, OVER, Fields, law
 from parlour.core.law.advice import grade, net_index, viewer
 from parlour.core.law.contract import throw, thrown, tickets
 from parlour.core.law.legal import save, settle
 from parlour.core.law.loops import below
 
 
-class Pace(NamedTuple):
+class Rates(NamedTuple):
     """How fast one learns.
 
-    *rate* is how far a mistake moves the weights of what is seen, *calm* which part of that the
-    answers move: they learn more slowly than what they listen to. *trace* is which part of an aim
-    comes from the aim before the next throw. If *fair* is 1, aims are free of the dice's luck.
+    *rate* is the learning rate of the hidden layer, *output* which part of it the output layer
+    has: it learns more slowly. *trace* is lambda, the weight of the target before the next throw.
+    If *fair* is 1, targets are free of the dice's luck.
     """
 
     rate: float
-    calm: float
+    output: float
     trace: float
     fair: float = 0.0
 
 
-# The columns of a pace, as laws take it.
-RATE, CALM, TRACE, FAIR = range(4)
+# The columns of rates, as laws take them.
+RATE, OUTPUT, TRACE, FAIR = range(4)
 # Of a throw: what is expected before it, and what it gave.
 MEAN, GOT = range(2)
 
 
 @law
-def lessons(desk: Any, ways: Any, games: int, pace: Any) -> int:
+def train_games(work: Workspace, policies: Integers, games: int, rates: Singles) -> int:
     """Play so many games and learn from them; return how many throws there were.
 
-    The games begin with the position in the last row of level 0; each seat thinks in its way.
+    The games begin with the position in the last row of level 0; each seat has its policy.
     """
     throws = 0
     for _ in range(games):
-        save(desk.stack[0], desk.words[0], 0, desk.stack.shape[1] - 1)
-        throws += lesson(desk, ways, pace)
+        save(work.stack[0], work.words[0], 0, work.stack.shape[1] - 1)
+        throws += train_game(work, policies, rates)
     return throws
 
 
 @law
-def lesson(desk: Any, ways: Any, pace: Any) -> int:
+def train_game(work: Workspace, policies: Integers, rates: Singles) -> int:
     """Play one game and learn from it; return how many throws it took."""
-    p = desk.stack[0][0]
+    p = work.stack[0][0]
     throws = count = 0
     while p.turn != OVER:
         if p.turn == CHANCE:
-            if viewer(p) >= 0 and count < desk.story.shape[0]:
-                remember(p, desk, count)
-                fall_weighed(p, desk, count, pace)
+            if viewer(p) >= 0 and count < work.seen.shape[0]:
+                record_inputs(p, work, count)
+                throw_weighed(p, work, count, rates)
                 count += 1
             else:
-                fall(p, desk)
+                throw_dice(p, work)
             throws += 1
         else:
-            decide(desk, ways[p.turn])
-    aim_at_end(p, desk)
+            decide(work, policies[p.turn])
+    target_end(p, work)
     for row in range(count - 1, -1, -1):
-        recall(p, desk, row, pace)
+        update(p, work, row, rates)
     return throws
 
 
 @law
-def remember(p: Any, desk: Any, row: int) -> None:
-    """Keep what is seen before a throw, by whom, and whose net it is for."""
-    net = desk.nets[net_index(p)]
-    see(p, viewer(p), net)
-    story = desk.story[row]
+def record_inputs(p: Fields, work: Workspace, row: int) -> None:
+    """Keep the inputs before a throw, whose they are, and for which net."""
+    net = work.nets[net_index(p)]
+    read_inputs(p, viewer(p), net)
+    seen = work.seen[row]
     x = net.x
     for i in range(x.shape[0]):
-        story[i] = x[i]
-    desk.views[row, 0] = viewer(p)
-    desk.views[row, 1] = net_index(p)
+        seen[i] = x[i]
+    work.viewers[row, 0] = viewer(p)
+    work.viewers[row, 1] = net_index(p)
 
 
 @law
-def fall_weighed(p: Any, desk: Any, row: int, pace: Any) -> None:
+def throw_weighed(p: Fields, work: Workspace, row: int, rates: Singles) -> None:
     """Let the dice fall; note what the throw gives every seat, and what it gives on the average."""
-    if pace[FAIR] == ZERO:
-        fall(p, desk)
+    if rates[FAIR] == ZERO:
+        throw_dice(p, work)
         return
-    hoped = desk.hoped[row]
-    for k in range(hoped.shape[1]):
-        hoped[MEAN, k] = ZERO
-    outcome = thrown(p, below(desk.dice, tickets(p)))
-    for k in range(fallen(p, desk.falls[0])):
-        across(desk, 1, 0, 0, 0)
-        throw(desk.stack[1][0], desk.falls[0, k, 0])
-        foresee(desk, replied(desk, 1, 0), hoped, desk.falls[0, k, 1] / tickets(p))
-        if desk.falls[0, k, 0] == outcome:
-            for j in range(hoped.shape[1]):
-                hoped[GOT, j] = desk.aims[j]
+    expected = work.expected[row]
+    for k in range(expected.shape[1]):
+        expected[MEAN, k] = ZERO
+    outcome = thrown(p, below(work.dice, tickets(p)))
+    for k in range(list_rolls(p, work.rolls[0])):
+        copy_across(work, 1, 0, 0, 0)
+        throw(work.stack[1][0], work.rolls[0, k, 0])
+        add_expected(work, best_reply(work, 1, 0), expected, work.rolls[0, k, 1] / tickets(p))
+        if work.rolls[0, k, 0] == outcome:
+            for j in range(expected.shape[1]):
+                expected[GOT, j] = work.targets[j]
     throw(p, outcome)
-    settle(p, desk.acts)
+    settle(p, work.acts)
 
 
 @law
-def foresee(desk: Any, row: int, hoped: Any, weight: float) -> None:
-    """Add to the mean what a position of level 1 gives every seat, and leave that in *aims*."""
-    p = desk.stack[1][row]
-    aims = desk.aims
+def add_expected(work: Workspace, row: int, expected: Singles, weight: float) -> None:
+    """Add to the mean what a position of level 1 gives every seat, and leave that in *targets*."""
+    p = work.stack[1][row]
+    targets = work.targets
     if p.turn == OVER:
-        aim_at_end(p, desk)
+        target_end(p, work)
     else:
-        net = desk.nets[net_index(p)]
+        net = work.nets[net_index(p)]
         view = max(0, viewer(p))
-        see(p, view, net)
-        net.fresh = 0
-        send(net)
+        read_inputs(p, view, net)
+        net.has_base = 0
+        update_sums(net)
         outputs = p.seats * net.grades
-        answer(net, outputs)
+        forward(net, outputs)
         for k in range(outputs):
-            aims[(view * net.grades + k) % outputs] = net.y[k]
-    for k in range(aims.shape[0]):
-        hoped[MEAN, k] += single(weight) * aims[k]
+            targets[(view * net.grades + k) % outputs] = net.y[k]
+    for k in range(targets.shape[0]):
+        expected[MEAN, k] += single(weight) * targets[k]
 
 
 @law
-def aim_at_end(p: Any, desk: Any) -> None:
-    """Set the aim of every seat: how the game has ended."""
-    grades = desk.nets[0].grades
+def target_end(p: Fields, work: Workspace) -> None:
+    """Set the target of every seat: how the game has ended."""
+    grades = work.nets[0].grades
     for seat in range(p.seats):
         reached = grade(p, seat)
         for k in range(grades):
-            desk.aims[seat * grades + k] = ONE if reached > k else ZERO
+            work.targets[seat * grades + k] = ONE if reached > k else ZERO
 
 
 @law
-def recall(p: Any, desk: Any, row: int, pace: Any) -> None:
-    """Learn from what was seen before one throw, and set the aim for the throw before it."""
-    net = desk.nets[desk.views[row, 1]]
-    story = desk.story[row]
-    hoped = desk.hoped[row]
+def update(p: Fields, work: Workspace, row: int, rates: Singles) -> None:
+    """Update the net by the target of one throw, and set the target of the throw before it."""
+    net = work.nets[work.viewers[row, 1]]
+    seen = work.seen[row]
+    expected = work.expected[row]
     x = net.x
     for i in range(x.shape[0]):
-        x[i] = story[i]
-    net.fresh = 0
-    send(net)
+        x[i] = seen[i]
+    net.has_base = 0
+    update_sums(net)
     outputs = p.seats * net.grades
-    answer(net, outputs)
+    forward(net, outputs)
     for k in range(outputs):
-        at = (desk.views[row, 0] * net.grades + k) % outputs
-        if pace[FAIR] != ZERO:
-            desk.aims[at] = hoped[MEAN, at] + pace[TRACE] * (desk.aims[at] - hoped[GOT, at])
-            net.aim[k] = desk.aims[at]
+        at = (work.viewers[row, 0] * net.grades + k) % outputs
+        if rates[FAIR] != ZERO:
+            missed = work.targets[at] - expected[GOT, at]
+            work.targets[at] = expected[MEAN, at] + rates[TRACE] * missed
+            net.target[k] = work.targets[at]
         else:
-            net.aim[k] = desk.aims[at]
-            desk.aims[at] = net.y[k] + pace[TRACE] * (desk.aims[at] - net.y[k])
-    learn(net, outputs, pace)
+            net.target[k] = work.targets[at]
+            work.targets[at] = net.y[k] + rates[TRACE] * (work.targets[at] - net.y[k])
+    gradient_step(net, outputs, rates)
 
 
 @law
-def learn(net: Any, outputs: int, pace: Any) -> None:
-    """Move the weights a step, so that what is seen answers the aim."""
-    back = net.back
-    for j in range(back.shape[0]):
-        back[j] = ZERO
+def gradient_step(net: Layers, outputs: int, rates: Singles) -> None:
+    """Move the weights a step down the gradient of the error."""
+    gradient = net.gradient
+    for j in range(gradient.shape[0]):
+        gradient[j] = ZERO
     for k in range(outputs):
-        error_step(net, k, pace[RATE] * (net.aim[k] - net.y[k]), pace[CALM])
-    turn_back(net)
+        step_output(net, k, rates[RATE] * (net.target[k] - net.y[k]), rates[OUTPUT])
+    backpropagate(net)
     x = net.x
     for i in range(x.shape[0]):
         if x[i] != 0:
-            add_row(net.into[i], back, single(x[i]) * STEP)
+            add_row(net.into[i], gradient, single(x[i]) * STEP)
 
 
 @law
-def error_step(net: Any, k: int, step: Any, calm: Any) -> None:
-    """Move the weights of one output, and note what its error says to the hidden units."""
+def step_output(net: Layers, k: int, step: float, output_rate: float) -> None:
+    """Move the weights of one output, and pass its error to the hidden units."""
     out = net.out
-    act = net.act
-    back = net.back
-    own = calm * step
+    hidden = net.hidden
+    gradient = net.gradient
+    own = output_rate * step
     net.out_bias[k] += own
-    for j in range(act.shape[0]):
-        back[j] += step * out[j, k]
-        out[j, k] += own * act[j]
+    for j in range(hidden.shape[0]):
+        gradient[j] += step * out[j, k]
+        out[j, k] += own * hidden[j]
 
 
 @law
-def turn_back(net: Any) -> None:
-    """Let the error pass the hidden units, whose slope is (1 - |act|) squared."""
-    back = net.back
-    act = net.act
+def backpropagate(net: Layers) -> None:
+    """Backpropagate through the hidden units: the slope of softsign is (1 - |hidden|) squared."""
+    gradient = net.gradient
+    hidden = net.hidden
     bias = net.bias
-    for j in range(back.shape[0]):
-        slope = ONE - abs(act[j])
-        back[j] *= slope * slope
-        bias[j] += back[j]
+    for j in range(gradient.shape[0]):
+        slope = ONE - abs(hidden[j])
+        gradient[j] *= slope * slope
+        bias[j] += gradient[j]

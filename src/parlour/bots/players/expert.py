@@ -2,10 +2,10 @@
 
 from parlour.bots.neural.player import NetPlayer
 from parlour.bots.oneply import FirstOf
-from parlour.bots.policy import AHEAD
+from parlour.bots.policy import EXPECTIMAX
 from parlour.bots.search.player import SearchPlayer
 
 RANK = 40
-own = FirstOf(SearchPlayer(64_000), NetPlayer(AHEAD))
+own = FirstOf(SearchPlayer(64_000), NetPlayer(EXPECTIMAX))
 plays, prepare, rank, choose = own.plays, own.prepare, own.rank, own.choose
-tells, worths, way = own.tells, own.worths, own.way
+tells, worths, policy = own.tells, own.worths, own.policy

@@ -8,4 +8,4 @@ from parlour.bots.search.player import SearchPlayer
 RANK = 30
 own = FirstOf(SearchPlayer(1_000), NetPlayer(NET))
 plays, prepare, rank, choose = own.plays, own.prepare, own.rank, own.choose
-tells, worths, way = own.tells, own.worths, own.way
+tells, worths, policy = own.tells, own.worths, own.policy
