@@ -47,10 +47,10 @@ def test_a_beginner_hopes_for_a_win(name):
     """Whoever has won alone has more to hope for than the others."""
     game = parlour.game(name)
     for position in sample(game, 60):
-        won = position._state.won
+        won = position.state.won
         if position.is_over and won.bit_count() == 1:
             hopes = [
-                game.bound(novice_worth)(position._state, seat) for seat in range(position.seats)
+                game.bound(novice_worth)(position.state, seat) for seat in range(position.seats)
             ]
             assert hopes.index(max(hopes)) == won.bit_length() - 1, position.text
 

@@ -82,7 +82,7 @@ def test_compiled_bots_see_the_same_at_stake_as_interpreted_ones(name, options):
     positions = walk(parlour.game(name).start(**options), 900, 1)
     words = [here for here in positions if here.moves[0].text.isalpha()]
 
-    assert len({here._state.stage for here in words}) > 1
+    assert len({here.state.stage for here in words}) > 1
     alike_in_both_speeds([*words[::4], *positions[::50]])
 
 
@@ -95,14 +95,14 @@ def alike_in_both_speeds(positions):
         found = dict(loops.evaluate(at, position, (expectimax.NET, 0, 0)))
 
         assert list(found) == [move.act for move in position.moves]
-        results = [end._state for end in position.results()]
+        results = [end.state for end in position.results()]
         best = max(evaluate_all(game, results, position.turn, nets))
         assert max(found.values()) == close(best, at_most(position))
 
 
 def at_most(position):
     """Return what a sure gammon would be worth to who decides, as the cube lies."""
-    sure = position.game.bound(advice.equity)(position._state, position.turn, (1.0, 1.0, 0.0))
+    sure = position.game.bound(advice.equity)(position.state, position.turn, (1.0, 1.0, 0.0))
     return max(1.0, abs(sure))
 
 
@@ -117,7 +117,7 @@ def test_both_speeds_add_up_in_the_same_order(name):
         loops.evaluate(at, position, NET)
         first = fast(game).unpack(int(at.ends[0][0]), at.stack[0])
 
-        assert evaluate_all(game, [first._state], position.turn, nets) == [at.values[0][0]]
+        assert evaluate_all(game, [first.state], position.turn, nets) == [at.values[0][0]]
 
 
 @pytest.mark.compiled
@@ -129,7 +129,7 @@ def test_looking_ahead_is_what_the_next_throw_makes_of_the_best_results():
     body = write_position_id(men, 0)
     position = game.position(f"{body} play turns=9 side=0 dice=3,1 unplayed=1,1")
     ends = position.results()
-    bare = evaluate_all(game, [end._state for end in ends], 0, nets)
+    bare = evaluate_all(game, [end.state for end in ends], 0, nets)
     least = max(bare) - expectimax.SECOND_LOOK
     near = [end for end, value in zip(ends, bare, strict=True) if value > least]
     found = loops.evaluate(workspace(game, nets), position, (expectimax.EXPECTIMAX, 0, 99))
@@ -165,13 +165,13 @@ def mean_of_replies(end, seat, nets, throws=1):
     for roll in end.rolls:
         after = end.apply(roll)
         replies = after.results() if after.turn >= 0 else [after]
-        states = [reply._state for reply in replies]
+        states = [reply.state for reply in replies]
         theirs = evaluate_all(end.game, states, max(0, after.turn), nets)
         chosen = replies[theirs.index(max(theirs))]
         if throws > 1 and chosen.turn == CHANCE:
             total += roll.weight * mean_of_replies(chosen, seat, nets, throws - 1)
         else:
-            total += roll.weight * evaluate_all(end.game, [chosen._state], seat, nets)[0]
+            total += roll.weight * evaluate_all(end.game, [chosen.state], seat, nets)[0]
     return total / end.tickets
 
 
@@ -179,11 +179,11 @@ def mean_of_replies(end, seat, nets, throws=1):
 def test_partners_are_no_rivals(name):
     """Who wins together does not lose by the other's win; the mean of rivals counts."""
     game = parlour.game(name)
-    state = game.start(4)._state.copy()
+    state = game.start(4).state.copy()
     state.turn, state.won = OVER, 0b0101
 
     assert [game.bound(final_value)(state, seat) for seat in range(4)] == [1, -1, 1, -1]
-    alone = game.start(4, partners="no")._state.copy()
+    alone = game.start(4, partners="no").state.copy()
     alone.turn, alone.won = OVER, 0b0001
     assert game.bound(final_value)(alone, 0) == 1
     assert game.bound(final_value)(alone, 1) == pytest.approx(-1 / 3)
@@ -198,8 +198,8 @@ def test_a_net_sees_the_same_from_every_chair(name):
         for position in walk(game.start(seats), 80, seats)[5::5]:
             there = turned(position)
             if there is not None:
-                mine = evaluate_all(game, [position._state], 0, nets)
-                assert evaluate_all(game, [there._state], 1, nets) == close(mine)
+                mine = evaluate_all(game, [position.state], 0, nets)
+                assert evaluate_all(game, [there.state], 1, nets) == close(mine)
 
 
 @pytest.mark.parametrize("name", WITH_NETS)
@@ -218,7 +218,7 @@ def test_cards_say_how_far_an_expert_looks(name):
     """Who changes a horizon measures the expert anew, and says so."""
     game = parlour.game(name)
     for setting in every_setting(game):
-        state = setting.start()._state
+        state = setting.start().state
         net = net_names(game)[game.bound(advice.net_index)(state)]
         card = (get_data(game.package, f"nets/{net}.md") or b"").decode()
         said = MORE_THROWS[game.bound(advice.horizon)(state)]
@@ -351,7 +351,7 @@ def test_first_moves_know_as_much_as_later_ones(name, text):
     nets, position = some_nets(game), game.position(text)
     work = workspace(game, nets, exact=True)
     found = max(dict(loops.evaluate(work, position, (expectimax.NET, 0, 0))).values())
-    results = [end._state for end in position.results()]
+    results = [end.state for end in position.results()]
 
     assert max(evaluate_all(game, results, position.turn, nets, exact=True)) == pytest.approx(found)
     assert max(evaluate_all(game, results, position.turn, nets)) != close(found, 100)

@@ -28,9 +28,8 @@ def pick(ranked: Ranked, chance: Random) -> Move:
 
 def act_by_act(position: Position, liking: Callable[[Fields, int], int]) -> Ranked:
     """Return the moves with how *liking* likes what each alone leads to."""
-    apply = position.game.rules.apply
-    after = ((move, position._next(apply, move.act)) for move in position.moves)
-    return best_first((move, liking(there._state, position.turn)) for move, there in after)
+    after = ((move, position.after(move.act)) for move in position.moves)
+    return best_first((move, liking(there.state, position.turn)) for move, there in after)
 
 
 class Style:
@@ -57,7 +56,7 @@ class Style:
 
 def styles(game: Game) -> tuple[str, ...]:
     """Return the names of the styles that *game* has."""
-    return getattr(game.furniture("worth"), "STYLES", ())
+    return game.advice.STYLES
 
 
 class FirstOf:

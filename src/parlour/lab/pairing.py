@@ -138,8 +138,8 @@ def luck_of(judge: Bot, here: Position, ticket: int, seat: int) -> float:
 def played(end: Position, seat: int, gained: float | None, throws: int) -> Played:
     """Return how an ended game came out for the side of *seat*."""
     grade = end.game.bound(advice.grade)
-    grades = [grade(end._state, other) for other in range(end.seats)]
-    return Played(*outcome(sides_of(end), grades, end._state.won, seat), gained, throws)
+    grades = [grade(end.state, other) for other in range(end.seats)]
+    return Played(*outcome(sides_of(end), grades, end.state.won, seat), gained, throws)
 
 
 def outcome(
@@ -179,4 +179,4 @@ def rows_of(deals: list[list[Played]]) -> list[list[list[Any]]]:
 
 def in_points(start: Position) -> bool:
     """Return True if some wins count more than others."""
-    return bool(start.game.bound(advice.in_points)(start._state))
+    return bool(start.game.bound(advice.in_points)(start.state))

@@ -62,7 +62,7 @@ class Plan:
     def __post_init__(self) -> None:
         """See to it that a single game is all that is at stake: a net learns nothing else."""
         for start in self.starts:
-            if start.game.bound(advice.equity)(start._state, 0, (0.5, 0.25, 0.0)) != 0.75:
+            if start.game.bound(advice.equity)(start.state, 0, (0.5, 0.25, 0.0)) != 0.75:
                 right = "train without it: what it means is added to what the net says"
                 wrong = "more than a game is at stake"
                 raise ParlourError(start.game.name, options(start), wrong, right)
@@ -118,7 +118,7 @@ class Progress:
 
 def net_number(start: Position) -> int:
     """Return the number of the net that plays from here."""
-    return int(start.game.bound(advice.net_index)(start._state))
+    return int(start.game.bound(advice.net_index)(start.state))
 
 
 def by_net(starts: tuple[Position, ...]) -> list[tuple[Position, ...]]:

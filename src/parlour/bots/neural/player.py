@@ -58,7 +58,7 @@ class NetPlayer:
 
     def tells(self, position: Position, value: float) -> str:
         """Return a value in words: a chance to win, or points where some wins count more."""
-        if position.game.bound(advice.in_points)(position._state):
+        if position.game.bound(advice.in_points)(position.state):
             return wording.points(position, value)
         sides = len({position.side(seat) for seat in range(position.seats)})
         return wording.chance(position, (value * (sides - 1) + 1) / sides)
@@ -67,7 +67,7 @@ class NetPlayer:
 @cache
 def has_nets(game: Game) -> bool:
     """Return True if there are nets for *game*, without loading what is heavy."""
-    names = getattr(game.furniture("inputs"), "NETS", ())
+    names = game.advice.NETS
     try:
         return bool(names) and all(get_data(game.package, f"nets/{name}.npz") for name in names)
     except OSError:
@@ -139,6 +139,6 @@ class Evaluator:
 
         self._nets = self._nets or nets_of(self.game)
         found = ends(position, self.game.bound(advice.worth))
-        states = [end._state for end in found]
+        states = [end.state for end in found]
         values = evaluate_all(self.game, states, position.turn, self._nets, exact=True)
         return by_ends(position, found, values)

@@ -13,7 +13,7 @@ RANK = 10
 
 def plays(game: Game) -> bool:
     """Return True if the room knows what a novice likes."""
-    return advice.novice_worth in game.advice
+    return advice.novice_worth in game.advice.laws
 
 
 def rank(position: Position) -> Ranked:

@@ -21,7 +21,7 @@ class SearchPlayer:
 
     def plays(self, game: Game) -> bool:
         """Return True if the room has a hash of its positions, so that a search is worth it."""
-        return advice.key in game.advice
+        return advice.key in game.advice.laws
 
     def prepare(self, game: Game) -> None:
         """Compile the search, or wait until that is done."""

@@ -60,7 +60,7 @@ class Search:
         """Make the best move that is found within so many positions."""
         if len(position.moves) == 1:
             return position.moves[0]
-        seed = chance.randrange(SEEDS) if position._state.turns < OPENING else 0
+        seed = chance.randrange(SEEDS) if position.state.turns < OPENING else 0
         act = self.think(position, nodes, seed).act
         return next(move for move in position.moves if move.act == act)
 
@@ -75,7 +75,7 @@ class Search:
         each = max(1, nodes // count), MEANWHILE / count
         for act in position.acts():
             if act != best.act:
-                after = position._next(position.game.rules.apply, act)
+                after = position.after(act)
                 values[act] = min(best.value, self._after(after, position.turn, *each))
         order = sorted(position.moves, key=lambda move: move.act != best.act)
         return best_first((move, values[move.act]) for move in order)
@@ -83,7 +83,7 @@ class Search:
     def _after(self, position: Position, me: int, nodes: int, meanwhile: float) -> int:
         """Return what a position is worth to *me*, an act before it: an end is one act farther."""
         if position.is_over:
-            return int(self.game.bound(alphabeta.terminal_value)(position._state, me, 1))
+            return int(self.game.bound(alphabeta.terminal_value)(position.state, me, 1))
         if self.ready.soon():
             value = self.think(position, nodes, me=me).value
         else:
@@ -224,7 +224,7 @@ def plain_memory(position: Position) -> alphabeta.Memory:
     def zeros(*shape: int) -> Any:
         return [zeros(*shape[1:]) for _ in range(shape[0])] if shape else 0
 
-    stack = [position._state.copy(), *[None] * alphabeta.LEVELS]
+    stack = [position.state.copy(), *[None] * alphabeta.LEVELS]
     game = position.game
     return memory(game, (stack, None), zeros, LEAST_ROWS, len(game.blank()))
 

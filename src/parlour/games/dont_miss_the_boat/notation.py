@@ -46,7 +46,7 @@ from parlour.games.dont_miss_the_boat.rules.state import (
 )
 from parlour.games.dont_miss_the_boat.rules.verdicts import verdict
 
-BODY = ("at", "waiting", "aboard", "quiet", "past")
+BODY: tuple[str, ...] = ("at", "waiting", "aboard", "quiet", "past")
 GAME = "dont_miss_the_boat"
 MOVE = re.compile(r"([a-j][0-9]{1,2}|start)[-x]([a-j][0-9]{1,2}|boat|start)")
 ABOARD = re.compile(r"boat([1-5])")

@@ -33,7 +33,7 @@ from parlour.games.ludo.rules.terms import (
 )
 from parlour.games.ludo.rules.turn import farthest
 
-BODY = ("at", "here", "twice", "colour")
+BODY: tuple[str, ...] = ("at", "here", "twice", "colour")
 MOVE = re.compile(r"([0-9]{1,2})\+([0-9]{1,2})")
 WORDS = {"enter": ENTER, "refuse": REFUSE}
 RIGHT = "write enter, refuse, or place+spaces as in 17+8"

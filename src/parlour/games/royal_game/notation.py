@@ -24,7 +24,7 @@ from parlour.games.royal_game.rules.terms import (
 )
 from parlour.games.royal_game.sense import wrong
 
-BODY = ("at", "on")
+BODY: tuple[str, ...] = ("at", "on")
 MOVE = re.compile(r"([0-9]{1,2})\+([0-9]{1,2})")
 WORDS = {"enter": ENTER, "wait": WAIT, "decline": DECLINE}
 SPOKEN = {act: word for word, act in WORDS.items()}
@@ -38,6 +38,7 @@ NUMBERS = {"W": WAITING, "H": HOME}
 
 __all__ = [
     "BODY",
+    "HOUSE_RULES",
     "TYPING",
     "read_body",
     "read_move",

@@ -2,7 +2,7 @@
 
 from parlour.games.backgammon.board import SIDE
 from parlour.games.backgammon.rules.result import score
-from parlour.games.backgammon.rules.state import BOTH, KINDS, MOST_ACTS, REASONS, State
+from parlour.games.backgammon.rules.state import BOTH, CAP, KINDS, MOST_ACTS, REASONS, State
 from parlour.games.backgammon.rules.turn import (
     apply,
     candidates,
@@ -18,6 +18,7 @@ from parlour.games.backgammon.throws import legal, play, plays
 
 __all__ = [
     "BOTH",
+    "CAP",
     "KINDS",
     "MOST_ACTS",
     "REASONS",

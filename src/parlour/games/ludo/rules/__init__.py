@@ -8,7 +8,7 @@ turn       LUD-1, 2, 24   a turn from throw to throw, and the end
 """
 
 from parlour.games.ludo.rules.glance import legal
-from parlour.games.ludo.rules.terms import BOTH, KINDS, MOST_ACTS, REASONS, State
+from parlour.games.ludo.rules.terms import BOTH, CAP, KINDS, MOST_ACTS, REASONS, State
 from parlour.games.ludo.rules.turn import (
     apply,
     candidates,
@@ -29,6 +29,7 @@ def conserved(p: State) -> tuple[int, ...]:
 
 __all__ = [
     "BOTH",
+    "CAP",
     "KINDS",
     "MOST_ACTS",
     "REASONS",

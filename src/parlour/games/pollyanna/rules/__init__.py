@@ -10,7 +10,7 @@ turn       POL-5, 13, 31    a turn from throw to throw, and the end
 from parlour.games.pollyanna.board import CORNER, HOME
 from parlour.games.pollyanna.rules.glance import legal
 from parlour.games.pollyanna.rules.sight import side
-from parlour.games.pollyanna.rules.terms import BOTH, KINDS, MOST_ACTS, REASONS, State
+from parlour.games.pollyanna.rules.terms import BOTH, CAP, KINDS, MOST_ACTS, REASONS, State
 from parlour.games.pollyanna.rules.turn import (
     apply,
     candidates,
@@ -33,6 +33,7 @@ def conserved(p: State) -> tuple[int, ...]:
 
 __all__ = [
     "BOTH",
+    "CAP",
     "KINDS",
     "MOST_ACTS",
     "REASONS",
