@@ -25,9 +25,19 @@ RULE_BOOK: dict[str, tuple[str | int, ...]] = {
 }
 ID = re.compile(r"\b[A-Z]+[0-9]?-[AT]?[0-9]+\b")
 FURNITURE = (
-    "__init__.py", "board.py", "notation.py", "scene.py", "RULES.md", "tests/test_rules.py",
-    "tests/refusals.txt", "tests/counts.txt",
+    "__init__.py", "board.py", "notation.py", "scene.py", "RULES.md", "rules/__init__.py",
+    "rules/state.py", "rules/moves.py", "rules/turn.py", "rules/symmetry.py",
+    "tests/test_rules.py", "tests/refusals.txt", "tests/counts.txt",
 )  # fmt: skip
+# in which file of a room's rules one finds what the contract and the kit ask for by name
+PLACE = {
+    "State": "state",
+    **dict.fromkeys(("candidates", "verdict", "left"), "moves"),
+    **dict.fromkeys(("start", "apply", "forfeit"), "turn"),
+    **dict.fromkeys(("plays", "play"), "throws"),
+    **dict.fromkeys(("conserved", "turned"), "symmetry"),
+    "legal": "shortcut",
+}
 PAGES = ("README.md", "CHANGELOG.md", "HOUSE.md", "CONTRIBUTING.md", "LICENSE", "Makefile")
 
 LONGEST_FILE, LONGEST_FUNCTION, LONGEST_LAW = 400, 60, 30
@@ -104,11 +114,29 @@ def missing_rules(room: Path) -> list[str]:
 def missing_furniture(room: Path) -> list[str]:
     """Name the files that every room has and this one lacks."""
     wrong = [name for name in FURNITURE if not (room / name).is_file()]
-    if not (room / "rules.py").is_file() and not (room / "rules" / "__init__.py").is_file():
-        wrong.append("rules.py")
     if not list(room.glob("tests/golden/*.play")):
         wrong.append("tests/golden/*.play")
     return [f"{room.name}: {name} is missing" for name in wrong]
+
+
+def misplaced_laws(room: Path) -> list[str]:
+    """Name the laws that stand in another file than in other rooms, or that rules do not state."""
+    named = ast.walk(parsed(room / "rules" / "__init__.py"))
+    stated = {node.name for node in named if isinstance(node, ast.alias)}
+    wrong = []
+    for file in sorted((room / "rules").glob("*.py")):
+        for node in parsed(file).body:
+            name = getattr(node, "name", "")
+            if PLACE.get(name, file.stem) != file.stem:
+                wrong.append(f"{room.name}: {name} stands in {file.stem}.py, not {PLACE[name]}.py")
+            elif name in PLACE and name not in stated:
+                wrong.append(f"{room.name}: rules do not state {name}")
+    return wrong
+
+
+def parsed(file: Path) -> ast.Module:
+    """Return the syntax tree of a file."""
+    return ast.parse(file.read_text(encoding="utf-8"))
 
 
 def sources(house: Path) -> Iterator[Path]:

@@ -17,7 +17,7 @@ from parlour.testing.advising import seen_by_viewer
 from parlour.testing.walk import sample
 
 NAMES = parlour.names()
-SEEING = [name for name in NAMES if parlour.game(name).furniture("inputs")]
+SEEING = [name for name in NAMES if parlour.game(name).advice.INPUTS]
 LOOPS = ("see",)
 
 
@@ -36,7 +36,7 @@ def test_both_speeds_see_the_same(name):
     loop = made.loop(sys.modules[__name__], "see")
     stack, _ = made.positions(1)
     for position in sample(game, 100):
-        out = np.zeros(game.furniture("inputs").INPUTS, np.int64)
+        out = np.zeros(game.advice.INPUTS, np.int64)
         made.pack(position, 0, stack)
         loop(stack, out)
         assert out.tolist() == seen_by_viewer(position), position.text

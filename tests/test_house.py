@@ -65,6 +65,12 @@ def test_every_room_has_the_same_furniture(name):
     found_nothing(house.missing_furniture(room(name)))
 
 
+@pytest.mark.parametrize("name", ROOMS)
+def test_every_law_stands_where_other_rooms_have_it(name):
+    """Who knows one room finds a law in any other, and rules state all of them."""
+    found_nothing(house.misplaced_laws(room(name)))
+
+
 def test_files_and_functions_stay_short():
     """A file has at most 400 lines, a function 60, a law 30."""
     found_nothing(house.long_files(HERE) + house.long_functions(HERE))
@@ -122,7 +128,7 @@ def test_a_missing_rule_is_noticed(copy):
     """A line, a citation or a test that is taken away is missed by name."""
     folder = room("auto_race", copy)
     edited(folder / "RULES.md", "- **AUT-7** ", "- AUT-7 ")
-    for file in folder.glob("*.py"):
+    for file in (*folder.glob("*.py"), *folder.glob("rules/*.py")):
         file.write_text(file.read_text().replace("AUT-3", "that rule"))
     tests = folder / "tests" / "test_rules.py"
     tests.write_text(tests.read_text().replace("AUT-A5", "?").replace("AUT-T11", "?"))
@@ -140,13 +146,25 @@ def test_a_missing_rule_is_noticed(copy):
 def test_missing_furniture_is_noticed(copy):
     """Each file that is taken away is missed by name."""
     folder = room("auto_race", copy)
-    for name in ("board.py", "rules.py", "tests/counts.txt"):
+    for name in ("board.py", "rules/turn.py", "tests/counts.txt"):
         (folder / name).unlink()
     shutil.rmtree(folder / "tests" / "golden")
 
     assert house.missing_furniture(folder) == [
         f"auto_race: {name} is missing"
-        for name in ("board.py", "tests/counts.txt", "rules.py", "tests/golden/*.play")
+        for name in ("board.py", "rules/turn.py", "tests/counts.txt", "tests/golden/*.play")
+    ]
+
+
+def test_a_misplaced_law_is_noticed(copy):
+    """One in the wrong file, and one that rules leave out."""
+    folder = room("auto_race", copy)
+    edited(folder / "rules" / "turn.py", "def home(", "def verdict(")
+    edited(folder / "rules" / "__init__.py", "import conserved", "import State")
+
+    assert house.misplaced_laws(folder) == [
+        "auto_race: rules do not state conserved",
+        "auto_race: verdict stands in turn.py, not moves.py",
     ]
 
 

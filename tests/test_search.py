@@ -140,7 +140,7 @@ def test_what_the_search_proves_is_what_the_table_knows(untold):
 
 def placed(state, number: int) -> parlour.Position | None:
     """Return the ending of that number, or None for a number that no position has."""
-    endings = CHECKERS.furniture("endings")
+    endings = CHECKERS.modules("advice")["endings"]
     endings.set_ending(state, 0, number, PIECES.size)
     if endings.ending(state, 0, PIECES.size) != number:
         return None
@@ -165,7 +165,7 @@ def test_endings_of_two_pieces_come_out_as_others_have_counted_them():
 
 
 def endings():
-    return CHECKERS.furniture("endings")
+    return CHECKERS.modules("advice")["endings"]
 
 
 def counted(solved) -> tuple[int, int, int]:

@@ -33,7 +33,7 @@ def act_by_act(position: Position, liking: Callable[[Fields, int], int]) -> Rank
 
 
 class Style:
-    """A bot with one of the styles of play that a room names in `worth.py`."""
+    """A bot with one of the styles of play that a room names in `advice/worth.py`."""
 
     def __init__(self, name: str) -> None:
         """Know the style by its name."""

@@ -3,7 +3,7 @@
 `RulesModule`, `NotationModule` and `SceneModule` are what each room must state; mypy holds the
 modules to them where a room makes its `Game`. `Rules`, `Notation` and `Look` add what a room may
 state: each default is what its silence means. A game has all of it: `game.scene.way(p, act)`.
-`Advice` is what a room may tell bots, in the modules of `game.ADVICE`.
+`Advice` is what a room may tell bots, in the modules of its folder `advice`.
 
 *p* is the position's state, which only laws may change; *act* and *outcome* are their numbers.
 """

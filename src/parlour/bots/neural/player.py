@@ -69,7 +69,9 @@ def has_nets(game: Game) -> bool:
     """Return True if there are nets for *game*, without loading what is heavy."""
     names = game.advice.NETS
     try:
-        return bool(names) and all(get_data(game.package, f"nets/{name}.npz") for name in names)
+        return bool(names) and all(
+            get_data(game.package, f"data/nets/{name}.npz") for name in names
+        )
     except OSError:
         return False
 

@@ -1,8 +1,9 @@
 """`@law` marks a function that states a rule, so that it can run interpreted and compiled.
 
 Under `@law` one may write: integers, the fields of a position, loops, small functions that call
-other laws, and module-level integers, tuples and `bytes` as tables; output goes into a list that
-is passed in. No allocation, no exceptions, no strings, no dictionaries, no recursion.
+other laws, and module-level integers, tuples and `bytes` as tables, those of an imported module
+too (`state.CAP`, `moving.enter(p)`); output goes into a list that is passed in. No allocation,
+no exceptions, no strings, no dictionaries, no recursion.
 The mark imports nothing: a game starts at once, and `fast` compiles the laws when asked to.
 """
 

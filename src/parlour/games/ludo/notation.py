@@ -11,7 +11,7 @@ from parlour.core.law import CHANCE, OVER
 from parlour.games.ludo.board import COLOURS, ENTRANCES, FINISH, LOWER, PRISON, SHAPES
 from parlour.games.ludo.rules.entering import by_total
 from parlour.games.ludo.rules.landing import note
-from parlour.games.ludo.rules.terms import (
+from parlour.games.ludo.rules.state import (
     BOTH_SPENT,
     CAP,
     CAPPED,

@@ -25,8 +25,8 @@ from parlour.games.pollyanna.board import (
     ring_space,
     turnout_space,
 )
-from parlour.games.pollyanna.rules.sight import allied, look, of_one_side
-from parlour.games.pollyanna.rules.terms import (
+from parlour.games.pollyanna.rules.landing import allied, look, of_one_side
+from parlour.games.pollyanna.rules.state import (
     BOTH_SPENT,
     CAP,
     CAPPED,

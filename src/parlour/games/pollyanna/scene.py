@@ -29,8 +29,8 @@ from parlour.games.pollyanna.notation import (
     place_name,
     seat_name,
 )
-from parlour.games.pollyanna.rules.sight import allied
-from parlour.games.pollyanna.rules.terms import ENTER, LEAP, MOVE, REFUSE, YES, State
+from parlour.games.pollyanna.rules.landing import allied
+from parlour.games.pollyanna.rules.state import ENTER, LEAP, MOVE, REFUSE, YES, State
 
 # The square of Broadway stands upright while it is built, its inner side 14 spaces long, then it
 # is set on its point: (x, y) comes to (x + y, y - x).

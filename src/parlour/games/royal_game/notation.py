@@ -9,8 +9,8 @@ import re
 
 from parlour.core.errors import BadMove, BadPosition
 from parlour.games.royal_game.board import BOTTOM, COLOURS, HOME, SIDES, WAITING
-from parlour.games.royal_game.rules.road import note
-from parlour.games.royal_game.rules.terms import (
+from parlour.games.royal_game.rules.landing import note
+from parlour.games.royal_game.rules.state import (
     COUNT,
     DECLINE,
     DISCS,
@@ -22,7 +22,7 @@ from parlour.games.royal_game.rules.terms import (
     WAIT,
     State,
 )
-from parlour.games.royal_game.sense import wrong
+from parlour.games.royal_game.validation import wrong
 
 BODY: tuple[str, ...] = ("at", "on")
 MOVE = re.compile(r"([0-9]{1,2})\+([0-9]{1,2})")

@@ -22,8 +22,8 @@ from parlour.games.royal_game.board import (
 )
 from parlour.games.royal_game.notation import discs, place_name, seat_name, side_of
 from parlour.games.royal_game.rules.entering import may_wait
-from parlour.games.royal_game.rules.moving import may_decline, may_leave
-from parlour.games.royal_game.rules.terms import (
+from parlour.games.royal_game.rules.moves import may_decline, may_leave
+from parlour.games.royal_game.rules.state import (
     COUNT,
     DECLINE,
     ENTER,

@@ -3,7 +3,7 @@
 from parlour.core.law import law, tell
 from parlour.games.ludo.board import PRISON
 from parlour.games.ludo.rules.landing import earn, put, take
-from parlour.games.ludo.rules.terms import (
+from parlour.games.ludo.rules.state import (
     BOTH_SPENT,
     COUNTERS,
     ENTERED,

@@ -5,7 +5,7 @@ Everything is seen from the seat that moves: bit 0 is its entrance, bit n the sp
 
 from parlour.core.law import hot, law, tell
 from parlour.games.ludo.board import ENTRANCES, LOWER, ON_WAY, PRISON, QUARTER, RING, SHARED
-from parlour.games.ludo.rules.terms import (
+from parlour.games.ludo.rules.state import (
     CAPTURED,
     COUNTERS,
     COVERED,

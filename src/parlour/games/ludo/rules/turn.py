@@ -3,17 +3,15 @@
 from parlour.core.craft.dice import HIGHEST, THROWS, open_throws, throw_for_first
 from parlour.core.law import CHANCE, OVER, hot, law, tell
 from parlour.games.ludo.board import FINISH
-from parlour.games.ludo.rules.entering import enter, in_prison, may_enter
-from parlour.games.ludo.rules.moving import (
+from parlour.games.ludo.rules.entering import enter
+from parlour.games.ludo.rules.moves import (
     advance,
-    may_move,
-    may_refuse,
     move,
     refuse,
     twenty_due,
     twenty_usable,
 )
-from parlour.games.ludo.rules.terms import (
+from parlour.games.ludo.rules.state import (
     AGAIN,
     BOTH_SPENT,
     CAP,
@@ -22,21 +20,16 @@ from parlour.games.ludo.rules.terms import (
     COUNTERS,
     ENTER,
     NOBODY,
-    NOT_THROWN,
     PASSED,
     PLACE,
     REFUSE,
     THREW,
     TWENTY,
-    TWENTY_FIRST,
     TWENTY_LOST,
     WON,
     YES,
     State,
 )
-
-# How many dice are left, by what is spent.
-LEFT = (2, 1, 1, 0)
 
 
 @law
@@ -69,64 +62,6 @@ def throw(p: State, outcome: int) -> None:
         p.high = outcome // 10
         p.low = outcome % 10
         p.turn = p.rolling
-
-
-@law
-def candidates(p: State, acts: list[int]) -> int:
-    """Write every act that could be meant: entering, and each number with each counter."""
-    count = 0
-    if in_prison(p):
-        acts[count] = ENTER
-        count += 1
-    if twenty_due(p) and p.bonus_refuse == YES:
-        acts[count] = REFUSE
-        count += 1
-    for i in range(COUNTERS * p.rolling, COUNTERS * p.rolling + COUNTERS):
-        first = i == COUNTERS * p.rolling or p.at[i] != p.at[i - 1]  # like counters once (U-7)
-        if first and 0 <= p.at[i] < FINISH[p.board]:
-            count = numbers(p, p.at[i], acts, count)
-    return count
-
-
-@law
-def numbers(p: State, place: int, acts: list[int], count: int) -> int:
-    """Write the moves of one counter: the twenty, or the total and each die (LUD-4)."""
-    if twenty_due(p):
-        acts[count] = (TWENTY << COUNT) + place
-        return count + 1
-    if p.spent == 0:
-        acts[count] = ((p.high + p.low) << COUNT) + place
-        count += 1
-    if p.spent & 1 == 0:
-        acts[count] = (p.high << COUNT) + place
-        count += 1
-    if p.spent & 2 == 0 and (p.low != p.high or p.spent & 1):
-        acts[count] = (p.low << COUNT) + place
-        count += 1
-    return count
-
-
-@law
-def verdict(p: State, act: int) -> int:
-    """Return the reason why an act is refused, or 0."""
-    if p.lost and p.twenties == 0:
-        return NOT_THROWN  # the die that was lost comes too late (LUD-A7)
-    if act == REFUSE:
-        return may_refuse(p)
-    if act == ENTER:
-        reason = may_enter(p)
-        return TWENTY_FIRST if reason == 0 and twenty_due(p) else reason  # LUD-A18
-    return may_move(p, act & PLACE, act >> COUNT)
-
-
-@law
-def left(p: State) -> int:
-    """LUD-A2: both dice are used if there is any way to; otherwise one, whichever one likes.
-
-    A blockade is broken when nothing else can move, because something must (LUD-19), and may be
-    broken at any time (LUD-A20).
-    """
-    return LEFT[p.spent]
 
 
 @law

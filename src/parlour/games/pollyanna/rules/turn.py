@@ -2,31 +2,16 @@
 
 from parlour.core.craft.dice import HIGHEST, THROWS, open_throws, throw_for_first
 from parlour.core.law import CHANCE, OVER, law, tell
-from parlour.games.pollyanna.board import END, HOME, START, TO_GO, WHICH
-from parlour.games.pollyanna.rules.moving import (
-    die_showing,
-    enter,
-    may_enter,
-    may_leap,
-    may_move,
-    may_refuse,
-    move,
-    refuse,
-    reward_due,
-    reward_usable,
-    waiting_piece,
-)
-from parlour.games.pollyanna.rules.sight import allied, look, look_away, of_one_side
-from parlour.games.pollyanna.rules.terms import (
+from parlour.games.pollyanna.board import HOME, TO_GO
+from parlour.games.pollyanna.rules.entering import enter
+from parlour.games.pollyanna.rules.landing import allied, look, look_away, of_one_side, reward_due
+from parlour.games.pollyanna.rules.moves import move, refuse, reward_usable
+from parlour.games.pollyanna.rules.state import (
     AGAIN,
-    BOTH,
     BOTH_SPENT,
     CAP,
     CAPPED,
     ENTER,
-    FREE,
-    HIGHER,
-    LEAP,
     MOVE,
     NOT_AGAIN,
     OUT,
@@ -39,12 +24,8 @@ from parlour.games.pollyanna.rules.terms import (
     THREW,
     WON,
     WON_TOGETHER,
-    YES,
     State,
 )
-
-# How many dice are left, by what is spent.
-LEFT = (2, 1, 1, 0)
 
 
 @law
@@ -84,98 +65,6 @@ def throw(p: State, outcome: int) -> None:
 def all_home(p: State, seat: int) -> int:
     """Say whether all four pieces of a seat are with POLLYANNA; the lowest comes first."""
     return 1 if p.at[PIECES * seat] == HOME else 0
-
-
-@law
-def candidates(p: State, acts: list[int]) -> int:
-    """Write every act that could be meant: entering, refusing, each number with each piece.
-
-    A Reward moves any piece of the player's own, never a partner's (POLP-A10).
-    """
-    count = 0
-    if waiting_piece(p):
-        acts[count] = ENTER
-        count += 1
-    if p.rewards and p.reward_refuse == YES:
-        acts[count] = REFUSE
-        count += 1
-    first = PIECES * p.turn
-    for i in range(first, first + PIECES):
-        fresh = i == first or p.at[i] != p.at[i - 1]  # like pieces once (U-7)
-        if fresh and START <= p.at[i] < HOME:
-            count = numbers(p, p.at[i], acts, count)
-    return count
-
-
-@law
-def numbers(p: State, place: int, acts: list[int], count: int) -> int:
-    """Write the moves of one piece: by a Reward, and by each die that is left (POL-12).
-
-    Where all lead too far, one means to bring the piece in all the same (POL-35).
-    """
-    before = count
-    count = given(p, place, acts, count)
-    if count == before and p.rewards == 0:
-        number = 1
-        while END[14 * place + 2 * WHICH[number]] != HOME:
-            number += 1
-        count = tracks(place, number, acts, count)
-    return count
-
-
-@law
-def given(p: State, place: int, acts: list[int], count: int) -> int:
-    """Write the moves of one piece that a Reward or a die makes."""
-    if p.rewards:
-        count = tracks(place, TEN, acts, count)
-    if not reward_due(p):
-        if p.spent & 1 == 0:
-            count = tracks(place, p.high, acts, count)
-        if die_showing(p, p.low) == 2:
-            count = tracks(place, p.low, acts, count)
-    return count
-
-
-@law
-def tracks(place: int, spaces: int, acts: list[int], count: int) -> int:
-    """Write a move by Broadway, and where it comes to a fork by the turnout (POL-21, POL-A20)."""
-    step = 14 * place + 2 * WHICH[spaces]
-    for track in range(2):
-        if END[step + track] >= 0:
-            acts[count] = MOVE + step + track
-            count += 1
-    return count
-
-
-@law
-def verdict(p: State, act: int) -> int:
-    """Return the reason why an act is refused, or 0."""
-    if act == ENTER:
-        return may_enter(p)
-    if act == REFUSE:
-        return may_refuse(p)
-    return may_leap(p, act) if act >= LEAP else may_move(p, act - MOVE)
-
-
-@law
-def left(p: State) -> int:
-    """POL-13, POL-36: both dice are played if there is any way, Rewards included (POL-A19).
-
-    Otherwise one; either, or in some houses the higher one (POL-A11). Nobody is bound to move
-    another's piece of a Blockade, only their own (POLP-A7).
-    """
-    if p.one_die == FREE:
-        return LEFT[p.spent]
-    high = 0 if p.spent & 1 else TEN + p.high
-    return high if p.spent & 2 else high + TEN + p.low
-
-
-def why_wasted(p: State, least: int) -> int:
-    """Return the reason why an act is refused that leaves more over than the *least* possible.
-
-    If some way leaves nothing, both dice are to be played (POL-13), otherwise the higher (POL-A11).
-    """
-    return HIGHER if least else BOTH
 
 
 @law

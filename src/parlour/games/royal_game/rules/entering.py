@@ -2,8 +2,8 @@
 
 from parlour.core.law import law, tell
 from parlour.games.royal_game.board import SPACE, WAITING
-from parlour.games.royal_game.rules.road import arrive, way_of
-from parlour.games.royal_game.rules.terms import (
+from parlour.games.royal_game.rules.landing import arrive, way_of
+from parlour.games.royal_game.rules.state import (
     CIRCLE_BARRED,
     CIRCLE_FULL,
     DECLINE_COSTS_20,

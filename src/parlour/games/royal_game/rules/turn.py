@@ -3,27 +3,18 @@
 from parlour.core.craft.dice import LOWEST, THROWS, open_throws, throw_for_first
 from parlour.core.law import CHANCE, OVER, law, tell
 from parlour.games.royal_game.board import HOME
-from parlour.games.royal_game.rules.ahead import all_home, numbers_left
+from parlour.games.royal_game.rules.dice import THIRD, cast_one, cast_two, clear_pairs, give
 from parlour.games.royal_game.rules.entering import (
     enter,
     fine,
     let_wait,
-    may_enter,
-    may_wait,
-    waits,
 )
-from parlour.games.royal_game.rules.moving import (
-    NONE,
-    capture_in_sight,
+from parlour.games.royal_game.rules.lookahead import all_home, numbers_left
+from parlour.games.royal_game.rules.moves import (
     decline,
-    may_decline,
-    may_leave,
-    may_move,
     move,
-    number_of,
 )
-from parlour.games.royal_game.rules.opening import draw_first
-from parlour.games.royal_game.rules.terms import (
+from parlour.games.royal_game.rules.state import (
     AGAIN,
     CAPPED,
     CAPS,
@@ -31,6 +22,7 @@ from parlour.games.royal_game.rules.terms import (
     DECLINE,
     DISCS,
     DOUBLES,
+    DRAWN,
     ENTER,
     FINISHED,
     FINISHER,
@@ -44,10 +36,8 @@ from parlour.games.royal_game.rules.terms import (
     TWO,
     WAIT,
     WON,
-    YES,
     State,
 )
-from parlour.games.royal_game.rules.throwing import THIRD, cast_one, cast_two, clear_pairs, give
 
 
 @law
@@ -91,42 +81,6 @@ def throw(p: State, outcome: int) -> None:
     p.low = outcome % 10
     if cast_two(p) == 0:
         end_throw(p)
-
-
-@law
-def candidates(p: State, acts: list[int]) -> int:
-    """Write every act that could be meant: the words, and each number with each disc."""
-    count = 0
-    if p.turn == p.rolling and waits(p, p.turn):
-        acts[count] = ENTER
-        count += 1
-    if p.fives and may_wait(p) == 0:
-        acts[count] = WAIT
-        count += 1
-    if may_leave(p) or (p.decline_capture == YES and capture_in_sight(p)):
-        acts[count] = DECLINE
-        count += 1
-    for i in range(DISCS * p.turn, DISCS * p.turn + DISCS):
-        first = i == DISCS * p.turn or p.at[i] != p.at[i - 1]  # like discs once (U-7)
-        if first and 0 <= p.at[i] < HOME:
-            for which in range(NONE):
-                number = number_of(p, which)
-                if number:
-                    acts[count] = (number << COUNT) + p.at[i]
-                    count += 1
-    return count
-
-
-@law
-def verdict(p: State, act: int) -> int:
-    """Return the reason why an act is refused, or 0; who can move must (U-3, ROY-A10)."""
-    if act == ENTER:
-        return may_enter(p)
-    if act == WAIT:
-        return may_wait(p)
-    if act == DECLINE:
-        return may_decline(p)
-    return may_move(p, act & PLACE, act >> COUNT)
 
 
 @law
@@ -265,3 +219,11 @@ def leading(p: State) -> int:
 def score(p: State, seat: int) -> int:
     """Return the points of two dice, or 1 for the winner with one die (ROY-A13)."""
     return p.points[seat] if p.dice == TWO else (p.won >> seat) & 1
+
+
+@law
+def draw_first(p: State, seat: int) -> None:
+    """Let *seat* begin."""
+    p.waiting = 0
+    p.rolling = seat
+    tell(p, DRAWN, seat, 0, 0)
