@@ -154,9 +154,9 @@ def test_few_men_come_out_as_reckoned_by_hand(played, doubles, again):
     """Built anew for three men, the averages are those of the second reckoning and the stored."""
     options = files.named(played, "bearing_off").options
     small = Ending("three", "race", 3, 84, options)
-    ways = race.listed(played, small, lambda done: None)
-    mean = race.averages(played, ways)
-    turns = race.chances(played, ways, mean)
+    ways = race.transitions(played, small, lambda done: None)
+    mean = race.mean_turns(played, ways)
+    turns = race.turn_chances(played, ways, mean)
     stored = files.load(played, "bearing_off")
     for number, men in enumerate(all_at_home(3)):
         assert mean[number] == reckoned(throws_needed(on_points(men), doubles, again))
@@ -169,7 +169,7 @@ def test_few_men_come_out_as_reckoned_by_hand(played, doubles, again):
 @pytest.mark.compiled
 def test_few_men_against_few_come_out_as_reckoned_by_hand():
     """Built anew for two men a side, the chances are those of the second reckoning, and stored."""
-    ways = race.listed(BACKGAMMON, Ending("two", "duel", 2, 28), lambda done: None)
+    ways = race.transitions(BACKGAMMON, Ending("two", "duel", 2, 28), lambda done: None)
     chance = duel.wins(BACKGAMMON, ways)
     stored = files.load(BACKGAMMON, "last_five")["wins"]
     order = {men: number for number, men in enumerate(all_at_home(5))}
