@@ -14,7 +14,7 @@ import parlour
 from parlour.core.compile.fast import fast
 from parlour.core.errors import UnknownGame
 from parlour.lab import parallel
-from parlour.lab.parallel import on_cores
+from parlour.lab.parallel import in_parallel
 from parlour.lab.simulate import CHUNK, chunk_seed, simulate
 from parlour.lab.tally import Spread, Tally, interval
 
@@ -201,6 +201,6 @@ def is_empty(group: int) -> bool:
 def test_what_goes_wrong_in_a_process_is_told_as_it_was():
     """A typed error stays one on its way home, with everything that it says."""
     with pytest.raises(UnknownGame, match="no such game") as told:
-        list(on_cores(parlour.game, [("ludo",), ("nobody",), ("checkers",)], 2))
+        list(in_parallel(parlour.game, [("ludo",), ("nobody",), ("checkers",)], 2))
 
     assert (told.value.given, told.value.right[:9]) == ("nobody", "there are")

@@ -21,10 +21,10 @@ from parlour.server.laying import head_of
 WAY = Way("outsider", package="json", home=(".nest",))
 ORPHAN = """
 import sys
-from parlour.bots import outside
+from parlour.bots import engine
 from parlour.core.engine import Way
 way = Way("outsider", package="json", home=(".nest",))
-print(outside.ask("test", way, "who")[0], flush=True)
+print(engine.ask("test", way, "who")[0], flush=True)
 sys.stdin.read()
 """
 
@@ -50,7 +50,7 @@ def gone(number):
 @pytest.fixture
 def talk(tmp_path, monkeypatch):
     monkeypatch.setenv("PARLOUR_CACHE", str(tmp_path))
-    made = engine.Talk("test", WAY, patience=120)
+    made = engine.Talk("test", WAY, timeout=120)
     yield made
     made.end()
 
@@ -85,7 +85,7 @@ def test_a_dead_program_is_said_to_be_dead(talk):
 
 def test_patience_has_an_end(talk):
     """A program that hangs is not waited for."""
-    talk.patience = 0.3
+    talk.timeout = 0.3
 
     with pytest.raises(OutsideFailed, match="no answer within"):
         talk.ask(("silence",))

@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
-from typing import Any
 
 from parlour.bots import Bot, bot
 from parlour.bots.policy import NET, Policy
 from parlour.core.game import Position
 from parlour.core.law import advice
 from parlour.games import game as find
+from parlour.lab.ledger import Rows
 from parlour.lab.luck import Dice, deal_seed, luck
 
 
@@ -172,7 +172,7 @@ def first_throw(start: Position) -> Position | None:
     return here if here.is_chance else None
 
 
-def rows_of(deals: list[list[Played]]) -> list[list[list[Any]]]:
+def rows_of(deals: list[list[Played]]) -> Rows:
     """Return games as plain lists, for a file."""
     return [[[g.share, g.value, g.luck, g.throws] for g in deal] for deal in deals]
 
