@@ -13,7 +13,7 @@ from parlour.core.game import Game
 from parlour.core.law import law
 from parlour.core.law.advice import UNIT, inputs, novice_worth, viewer
 from parlour.testing import Fault, kit
-from parlour.testing.advising import seen_by_viewer
+from parlour.testing.advice import seen_by_viewer
 from parlour.testing.walk import sample
 
 NAMES = parlour.names()
@@ -122,7 +122,8 @@ FAULTS = [
 def advised(plant: Any, monkeypatch: Any, advice: dict[str, Any]) -> Game:
     room = SimpleNamespace(INPUTS=1, NETS=("one",), inputs=sees_places, viewer=the_mover)
     room.__dict__.update(advice)
-    monkeypatch.setattr(Game, "furniture", lambda game, name: room if name == "inputs" else None)
+    made = {"inputs": room}
+    monkeypatch.setattr(Game, "modules", lambda game, folder: made if folder == "advice" else {})
     return plant()
 
 

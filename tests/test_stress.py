@@ -6,8 +6,8 @@ import pebbles
 from parlour.core.law import law
 from parlour.core.law.legal import playable
 from parlour.testing import Fault, kit
-from parlour.testing.agree import same_throws
-from parlour.testing.features import Features
+from parlour.testing.coverage import Features
+from parlour.testing.differential import same_throws
 from parlour.testing.stress import Corpus
 from pebbles.rules import apply, left
 

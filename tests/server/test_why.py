@@ -52,7 +52,8 @@ def test_whatever_two_places_are_pointed_at_only_moves_between_them_are_judged(n
     here, chance = game(name).start(), Random(1)
     for _ in range(20):
         roll = here.is_chance and here.roll_of(chance.randrange(here.tickets))
-        here = here.apply(roll or chance.choice(here.moves))
+        after = here.apply(roll or chance.choice(here.moves))
+        here = here if after.is_over else after
     while here.is_chance and name != "auto_race":  # there nothing is ever chosen
         here = here.apply(here.roll_of(chance.randrange(here.tickets)))
     spots = [place.name for place in here.scene.places]

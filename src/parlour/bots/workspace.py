@@ -1,7 +1,7 @@
 """Workspace of the compiled bots: one record with every array that their loops work in."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -42,7 +42,7 @@ class Workspace(NamedTuple):
     rolls: Integers
     acts: Integers
     tried: Integers
-    lists: Integers
+    lists: Any  # an array where laws expect lists
     table: Integers
     slots: Integers
     rests: Integers

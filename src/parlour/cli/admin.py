@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from parlour.cli.paper import write
+from parlour.cli.console import write
 
 LEAST_DAYS = 30
 admin = typer.Typer(help="Look after the file of a house.", rich_markup_mode=None)

@@ -5,9 +5,9 @@ from typing import Annotated
 import typer
 
 from parlour import Game
+from parlour.cli.console import board, paper, write
 from parlour.cli.games import values
-from parlour.cli.given import Edition, GameName, chosen_game, near
-from parlour.cli.paper import board, paper, write
+from parlour.cli.params import Edition, GameName, chosen_game, near
 from parlour.core.conventions import written
 from parlour.core.errors import BadOption
 from parlour.core.rule import Picture, Rule, read_pictures
@@ -92,7 +92,10 @@ def show_edition(played: Game, edition: str, settings: dict[str, int]) -> None:
     """Show what an edition changes."""
     write()
     write(f"The edition {edition}:" + ("" if settings else " every house rule as above."))
+    idle = played.idle(played.start(edition=edition).options)
     for name, value in settings.items():
+        if name in idle:
+            continue
         option = played.options[name]
         given = option.write(value)
         write(f"  {name}={given}  {played.house_rule(name, given)} [{option.rule}]")

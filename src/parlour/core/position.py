@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from parlour.core.errors import BadMove, BadPosition, IllegalMove, some_of
 from parlour.core.event import Event, told_events
 from parlour.core.law import CHANCE, OVER, Fields
-from parlour.core.law.legal import DEEPEST, least_left
+from parlour.core.law.legal import DEEPEST, least_left, legal_acts, settle
 from parlour.core.move import Move, Outcome, Roll
 from parlour.core.rule import Reason, Refusal, Rule
 from parlour.core.text import write_state
@@ -76,8 +76,8 @@ class Position:
             return self._acts.copy()
         blank = self.game.blank()
         lists = [blank.copy() for _ in range(DEEPEST + 3)]
-        stack: list[Any] = [self.state.copy(), *[None] * DEEPEST]
-        return blank[: self.game.legal_acts(blank, stack, None, lists)]
+        stack = [self.state.copy()] * (DEEPEST + 1)
+        return blank[: self.game.bound(legal_acts)(blank, stack, None, lists)]
 
     def candidates(self) -> dict[Move, Reason | None]:
         """Return every move that one could mean, with the reason why not, or None."""
@@ -104,7 +104,7 @@ class Position:
         if not rules.states("why_wasted"):
             return rules.BOTH
         lists = [self.game.blank() for _ in range(DEEPEST + 3)]
-        stack: list[Any] = [self.state.copy(), *[None] * DEEPEST]
+        stack = [self.state.copy()] * (DEEPEST + 1)
         least = self.game.bound(least_left)(self.acts()[0], stack, None, lists)
         return rules.why_wasted(self.state, least)
 
@@ -195,7 +195,7 @@ class Position:
         quick = self.game.rules.legal(state, blank) if state.turn >= 0 else -1
         if quick > 0:
             return blank[:quick]  # something is legal: nobody loses a throw
-        self.game.settle(state, blank)
+        self.game.bound(settle)(state, blank)
         return None
 
     def play(self, text: str) -> "Position":
@@ -281,9 +281,8 @@ class Position:
 
     @property
     def thrower(self) -> int:
-        """Return the seat that holds all dice, as the picture shows it; -1 if none does."""
-        seats = {die.seat for die in self.scene.dice} if self.is_chance else set()
-        return seats.pop() if len(seats) == 1 else -1
+        """Return the seat that may throw now, or -1: all throw, nobody does, or none is due."""
+        return self.game.rules.thrower(self.state) if self.is_chance else -1
 
     @property
     def scene(self) -> "Scene":

@@ -14,6 +14,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from parlour.core.law import Fields, Kinds, Reasons, contract
 from parlour.core.law.advice import Ending
+from parlour.core.law.mark import Law
 from parlour.core.scene import Die, Piece, Scene
 
 P = TypeVar("P", bound=Fields)
@@ -94,6 +95,7 @@ class Rules(Stated, RulesModule[Fields]):
     CAP: int = 0
 
     tickets = staticmethod(contract.tickets)
+    thrower = staticmethod(contract.thrower)
     thrown = staticmethod(contract.thrown)
     throw = staticmethod(contract.throw)
     forfeit = staticmethod(contract.forfeit)
@@ -162,6 +164,10 @@ class Notation(Stated, NotationModule[Fields]):
 
     def read_body(self, p: Fields, text: str, /) -> None:
         """Read what `write_body` wrote into *p*; anything else raises BadPosition."""
+
+    def idle(self, options: Mapping[str, str], /) -> set[str]:
+        """Return the house rules that mean nothing beside the others of *options*."""
+        return set()
 
     def clash(self, p: Fields, /) -> tuple[str, str, str] | None:
         """Return options that cannot be played together: what was given, what is wrong and right.
@@ -239,7 +245,7 @@ class Advice(Stated):
     """What a room may tell bots besides the laws of `law.advice`, which it states with these."""
 
     # its own laws, by those of `law.advice`
-    laws: dict[Any, Any]
+    laws: dict[Law, Law]
     # the names of its nets, how many inputs they have, and up to which grade a win may count
     NETS: tuple[str, ...] = ()
     INPUTS: int = 0

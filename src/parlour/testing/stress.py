@@ -17,8 +17,9 @@ from random import Random
 from parlour.core.errors import ParlourError
 from parlour.core.game import Game, Position
 from parlour.core.law import Field, Fields
+from parlour.core.law.legal import settle
 from parlour.core.text import ASSIGNED, reread, write_state
-from parlour.testing.features import Features
+from parlour.testing.coverage import Features
 from parlour.testing.setting import Setting
 from parlour.testing.walk import sample, walk
 
@@ -105,7 +106,7 @@ class Corpus:
             state = reread(self.game, state)
         except (ParlourError, LookupError, ValueError, OverflowError):
             return None
-        self.game.settle(state, self.game.blank())
+        self.game.bound(settle)(state, self.game.blank())
         after = Position(self.game, state)
         if after.is_over or after == position:
             return None

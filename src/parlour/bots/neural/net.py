@@ -83,7 +83,14 @@ class Shape:
 WEIGHTS = ("into", "bias", "out", "out_bias")
 
 
-class Layers(Protocol):
+class Outputs(Protocol):
+    """What a net says of a position."""
+
+    y: Any
+    grades: int
+
+
+class Layers(Outputs, Protocol):
     """A net as laws see it: a record of the layout `Shape.dtype`."""
 
     into: Singles
@@ -95,11 +102,9 @@ class Layers(Protocol):
     base: Inputs
     has_base: int
     base_sum: Singles
-    # Sums and activations of the hidden layer, and the outputs.
+    # Sums and activations of the hidden layer.
     sum: Singles
     hidden: Singles
-    y: Singles
-    grades: int
     # For learning: what the outputs ought to be, and the gradient at the hidden layer.
     target: Singles
     gradient: Singles
@@ -131,7 +136,7 @@ def final_value(p: Fields, seat: int) -> float:
 
 
 @law
-def expected_value(p: Fields, seat: int, view: int, net: Layers) -> float:
+def expected_value(p: Fields, seat: int, view: int, net: Outputs) -> float:
     """Return the equity of *seat* by the outputs, against its rivals on the average."""
     wins = 0.0
     more = 0.0
@@ -149,13 +154,13 @@ def expected_value(p: Fields, seat: int, view: int, net: Layers) -> float:
 
 
 @law
-def first_output(p: Fields, seat: int, view: int, net: Layers) -> int:
+def first_output(p: Fields, seat: int, view: int, net: Outputs) -> int:
     """Return where the grades of *seat* begin among the outputs."""
     return net.grades * (seat - view if seat >= view else seat - view + p.seats)
 
 
 @law
-def higher(first: int, net: Layers) -> float:
+def higher(first: int, net: Outputs) -> float:
     """Return how many grades above a win are expected."""
     found = 0.0
     for k in range(first + 1, first + net.grades):

@@ -31,6 +31,7 @@ from parlour.core.law.advice import (
 )
 from parlour.core.law.contract import apply, forfeit, legal
 from parlour.core.law.legal import playable, save
+from parlour.core.law.memory import Grid
 
 LOOPS = ("deepen",)
 
@@ -66,7 +67,7 @@ class Memory(NamedTuple):
     """What a search works in: lists, or arrays when compiled; *words* are the *stack* packed."""
 
     stack: list[Fields]
-    words: object
+    words: Grid | None
     acts: list[Cells]
     scores: list[Cells]
     frames: list[Cells]

@@ -20,6 +20,7 @@ from parlour.bots.lazy import Lazy
 from parlour.bots.oneply import Ranked, best_first
 from parlour.bots.search import alphabeta
 from parlour.core.game import Game, Position
+from parlour.core.law.memory import Grid
 from parlour.core.move import Move
 
 # So many seconds are given to the interpreter as long as nothing is compiled.
@@ -187,7 +188,7 @@ def known_endings(game: Game) -> tuple[int, Any]:
 
 
 def memory(
-    game: Game, positions: tuple[Any, object], zeros: Callable[..., Any], rows: int, width: int
+    game: Game, positions: tuple[Any, Grid | None], zeros: Callable[..., Any], rows: int, width: int
 ) -> alphabeta.Memory:
     """Return what a search works in, made of *zeros*: a table of *rows*, acts of that *width*."""
     levels = alphabeta.LEVELS

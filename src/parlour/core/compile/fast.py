@@ -29,17 +29,21 @@ from parlour.core.game import Game, Position
 from parlour.core.law import Field, Fields, legal, loops
 from parlour.core.law.bind import Binding
 
-try:
-    from parlour.core.compile.lto import LoopCompiler, law_compiled
+# The versions of numba whose inside `lto` was tried with.
+TRIED = ((0, 68),)
+# With any other, or on wish, numba compiles the same code by itself, which takes longer.
+PLAIN = numba.version_info[:2] not in TRIED or bool(os.environ.get("PARLOUR_PLAIN_NUMBA"))
 
-    AS_ONE: Any = {"pipeline_class": LoopCompiler}
-except ImportError:  # another numba: the same code, but compiled more slowly
-    AS_ONE = {}
+if PLAIN:
+    AS_ONE: Any = {}
 
     def law_compiled(function: Any, **options: Any) -> Any:
         """Return *function* for other laws and loops to call."""
         return numba.extending.register_jitable(**options)(function)
+else:
+    from parlour.core.compile.lto import LoopCompiler, law_compiled
 
+    AS_ONE = {"pipeline_class": LoopCompiler}
 
 UNSIGNED = ("STEP", "MIX_1", "MIX_2", "S27", "S30", "S31", "S32")
 TEMPLATE = legal.DEEPEST
@@ -326,7 +330,7 @@ def _folder(game: str, files: set[str], tables: set[str]) -> Path:
     for file in sorted(files):
         digest.update(Path(file).read_bytes())
     digest.update("\n".join(sorted(tables)).encode())
-    digest.update(repr((numba.__version__, np.__version__, sys.version)).encode())
+    digest.update(repr((numba.__version__, np.__version__, sys.version, PLAIN)).encode())
     digest.update(os.environ.get("NUMBA_BOUNDSCHECK", "0").encode())
     base = Path(os.environ.get("PARLOUR_CACHE") or Path.home() / ".cache" / "parlour")
     folder = base / f"{game}-{digest.hexdigest()[:16]}"

@@ -6,9 +6,10 @@ for the contract: by these names, and a room's own take their place. No rule dep
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
+from parlour.core.law.fields import Fields
 from parlour.core.law.mark import is_law, law
+from parlour.core.law.memory import Row
 
 # The inputs of a net are whole numbers: so much is one.
 UNIT = 60
@@ -33,7 +34,7 @@ class Ending:
 
 
 @law
-def worth(p: Any, seat: int) -> int:
+def worth(p: Fields, seat: int) -> int:
     """Return how good the position is for *seat*, higher for better; ended games included.
 
     Where a room is silent only the end counts: 1 for a win, -1 for somebody else's.
@@ -44,13 +45,13 @@ def worth(p: Any, seat: int) -> int:
 
 
 @law
-def novice_worth(p: Any, seat: int) -> int:
+def novice_worth(p: Fields, seat: int) -> int:
     """Return what a novice likes about the position: their own progress, not what others do."""
     return worth(p, seat)
 
 
 @law
-def style(p: Any, seat: int, which: int) -> int:
+def style(p: Fields, seat: int, which: int) -> int:
     """Return how much *seat* likes the position if it plays in one of the room's STYLES, by number.
 
     A style is no judgement: it is for games where no play is better, so that bots differ.
@@ -59,7 +60,7 @@ def style(p: Any, seat: int, which: int) -> int:
 
 
 @law
-def viewer(p: Any) -> int:
+def viewer(p: Fields) -> int:
     """Return the seat from whose chair a net looks: who throws or decides next.
 
     Below 0 as long as nobody can be said to be next: nothing is learnt from such a position.
@@ -68,7 +69,7 @@ def viewer(p: Any) -> int:
 
 
 @law
-def inputs(p: Any, seat: int, out: Any) -> None:
+def inputs(p: Fields, seat: int, out: Row) -> None:
     """Write what a net sees from the chair of *seat* into *out*, which is all zeros.
 
     It sees the seat itself first and then the others in the order of turns, so that turning the
@@ -77,31 +78,31 @@ def inputs(p: Any, seat: int, out: Any) -> None:
 
 
 @law
-def grade(p: Any, seat: int) -> int:
+def grade(p: Fields, seat: int) -> int:
     """Return how high *seat* has won an ended game: 0 not, 1 a win, 2 twice that, and so on."""
     return (p.won >> seat) & 1
 
 
 @law
-def in_points(p: Any) -> int:
+def in_points(p: Fields) -> int:
     """Return 1 where some wins count more than others, so that one plays for points, or 0."""
     return 0
 
 
 @law
-def net_index(p: Any) -> int:
+def net_index(p: Fields) -> int:
     """Return the index of the net for this position's options in the room's NETS."""
     return 0
 
 
 @law
-def horizon(p: Any) -> int:
+def horizon(p: Fields) -> int:
     """Return how many throws an expert looks ahead: 1, or 2 where the second was seen to pay."""
     return 1
 
 
 @law
-def equity(p: Any, seat: int, expected: Any) -> float:
+def equity(p: Fields, seat: int, expected: tuple[float, float, float]) -> float:
     """Return the equity of *seat*: what it can expect, where more may be at stake than one game.
 
     *expected* is what a net says: how much more often the seat wins than the others, and which
@@ -112,13 +113,13 @@ def equity(p: Any, seat: int, expected: Any) -> float:
 
 
 @law
-def is_tactical(p: Any) -> int:
+def is_tactical(p: Fields) -> int:
     """Return 1 where captures are pending (not quiescent), so that `worth` says little, or 0."""
     return 0
 
 
 @law
-def key(p: Any) -> int:
+def key(p: Fields) -> int:
     """Return a hash of the position for the transposition table of a search.
 
     What counts only towards an end by repetition or length is left out, so that ways that lead to
@@ -128,13 +129,13 @@ def key(p: Any) -> int:
 
 
 @law
-def repetition_value(p: Any, seat: int) -> int:
+def repetition_value(p: Fields, seat: int) -> int:
     """Return the value to *seat* of a position that comes again; 0 is a draw."""
     return 0
 
 
 @law
-def racing(p: Any) -> int:
+def racing(p: Fields) -> int:
     """Return 1 where the seats only race home: nobody can disturb another any more.
 
     Then the numbers of throws that each needs tell who wins, and whoever loses loses once.
@@ -143,13 +144,13 @@ def racing(p: Any) -> int:
 
 
 @law
-def ending(p: Any, seat: int, size: int) -> int:
+def ending(p: Fields, seat: int, size: int) -> int:
     """Return the number of *seat*'s ending among those of *size*; -1 if it is none of them."""
     return -1
 
 
 @law
-def set_ending(p: Any, seat: int, number: int, size: int) -> None:
+def set_ending(p: Fields, seat: int, number: int, size: int) -> None:
     """Give *seat* the ending of that number, where seat 0 is to throw or to move."""
 
 
@@ -165,7 +166,7 @@ def mixed(one: int, two: int) -> int:
 
 
 @law
-def thermometer(out: Any, first: int, count: int, most: int) -> None:
+def thermometer(out: Row, first: int, count: int, most: int) -> None:
     """Write a count in thermometer code: *most* inputs for "one at least", "two at least", ..."""
     for step in range(min(count, most)):
         out[first + step] = UNIT

@@ -42,45 +42,52 @@ class Field:
     option: Option | None = None
 
 
-def number(low: int = 0, high: int = WIDEST, start: int = 0) -> Any:
+def _declared(field: Field) -> Any:
+    """Return a field for a class attribute that will hold what it declares, not the field."""
+    return field
+
+
+def number(low: int = 0, high: int = WIDEST, start: int = 0) -> int:
     """Declare one integer."""
-    return Field(low=low, high=high, start=start)
+    return _declared(Field(low=low, high=high, start=start))
 
 
-def seat_number(low: int = 0, start: int = 0) -> Any:
+def seat_number(low: int = 0, start: int = 0) -> int:
     """Declare the number of a seat; it turns when the seats are turned."""
-    return Field(low=low, high=15, start=start, holds=SEAT)
+    return _declared(Field(low=low, high=15, start=start, holds=SEAT))
 
 
-def seat_mask() -> Any:
+def seat_mask() -> int:
     """Declare a set of seats, a bit each."""
-    return Field(high=(1 << 16) - 1, holds=SEAT_MASK)
+    return _declared(Field(high=(1 << 16) - 1, holds=SEAT_MASK))
 
 
 def cells(
     length: int, low: int = 0, high: int = 127, start: int = 0, per_seat: bool = False
-) -> Any:
+) -> Cells:
     """Declare a row of integers; with *per_seat*, *length* of them for every seat."""
     bits = 8 if low >= -128 and high <= 127 else 64
-    return Field(length=length, low=low, high=high, start=start, bits=bits, per_seat=per_seat)
+    return _declared(
+        Field(length=length, low=low, high=high, start=start, bits=bits, per_seat=per_seat)
+    )
 
 
-def scratch(length: int, bits: int = 64) -> Any:
+def scratch(length: int, bits: int = 64) -> Cells:
     """Declare room to work in: no part of the position, zero whenever a law begins."""
-    return Field(length=length, bits=bits, scratch=True)
+    return _declared(Field(length=length, bits=bits, scratch=True))
 
 
-def option(*values: str, rule: str, says: str) -> Any:
+def option(*values: str, rule: str, says: str) -> int:
     """Declare a house rule with named values, the default first."""
-    return Field(high=len(values) - 1, option=Option("", rule, says, values))
+    return _declared(Field(high=len(values) - 1, option=Option("", rule, says, values)))
 
 
 def number_option(  # noqa: PLR0913, PLR0917 (an option is all of these)
     start: int, low: int, high: int, rule: str, says: str, zero: str = ""
-) -> Any:
+) -> int:
     """Declare a house rule that is a number; *zero* is a word for 0, where that means none."""
     made = Option("", rule, says, low=low, high=high, start=start, zero=zero)
-    return Field(low=low, high=high, start=start, option=made)
+    return _declared(Field(low=low, high=high, start=start, option=made))
 
 
 class Fields:
@@ -91,12 +98,12 @@ class Fields:
     rows: ClassVar[tuple[str, ...]] = ()
 
     seats: int = number(low=1, high=16, start=2)
-    turn: int = Field(low=OVER, high=15, holds=SEAT)  # type: ignore[assignment]
+    turn: int = _declared(Field(low=OVER, high=15, holds=SEAT))
     won: int = seat_mask()
     ending: int = number(high=127)
     turns: int = number(high=1_000_000)
-    told: Cells = Field(length=4 * MOST_EVENTS, scratch=True)  # type: ignore[assignment]
-    told_count: int = Field(scratch=True)  # type: ignore[assignment]
+    told: Cells = scratch(4 * MOST_EVENTS)
+    told_count: int = _declared(Field(scratch=True))
 
     def __init_subclass__(cls) -> None:
         """Collect the declared fields; the class attributes make way for values."""

@@ -1,9 +1,8 @@
-"""What a net sees of Acey Ducey: men on their points, shots, points held, the Dog House."""
+"""Network inputs of Acey Ducey: men on their points, shots, points held, the Dog House."""
 
-from parlour.core.craft.points import BAR, BAR_BIT, HOME, OFF, POINTS, SIDE, place_of
+from parlour.core.craft.points import BAR, BAR_BIT, HOME, MEN, OFF, POINTS, SIDE, place_of
 from parlour.core.law import law
 from parlour.core.law.advice import UNIT, thermometer
-from parlour.games.acey_ducey.board import MEN
 from parlour.games.acey_ducey.rules import State
 from parlour.games.acey_ducey.rules.moves import is_plain
 from parlour.games.acey_ducey.rules.result import to_go

@@ -1,4 +1,4 @@
-"""What a position is worth to a player who looks one throw ahead: race, single men, points."""
+"""Evaluation of Acey Ducey, one throw ahead: race, single men, points."""
 
 from parlour.core.craft.points import BAR, HOME, SIDE, danger, pairs
 from parlour.core.law import OVER, law

@@ -1,4 +1,4 @@
-"""What a position is worth to a player who looks one throw ahead: race, single men, points, cube.
+"""Evaluation of Backgammon, one throw ahead: race, single men, points, cube.
 
 Counted in pips as long as the game goes on; the cube turns them into points.
 """

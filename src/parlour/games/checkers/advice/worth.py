@@ -1,4 +1,4 @@
-"""What a position is worth to a player: pieces, kings, safety; and what is still in the air."""
+"""Evaluation of Checkers: pieces, kings, safety; and whether captures are in the air."""
 
 from parlour.core.law import OVER, law
 from parlour.core.law.advice import mixed

@@ -1,4 +1,4 @@
-"""What a position is worth to a player who looks one turn ahead: men aboard, and near the boat."""
+"""Evaluation of Don't Miss the Boat, one turn ahead: men aboard, and near the boat."""
 
 from parlour.core.law import OVER, law
 from parlour.core.law.advice import mixed

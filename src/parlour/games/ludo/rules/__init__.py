@@ -11,4 +11,4 @@ from parlour.games.ludo.rules.moves import candidates, left, verdict
 from parlour.games.ludo.rules.shortcut import legal
 from parlour.games.ludo.rules.state import BOTH, CAP, KINDS, MOST_ACTS, REASONS, State
 from parlour.games.ludo.rules.symmetry import conserved
-from parlour.games.ludo.rules.turn import apply, forfeit, start, throw, thrown, tickets
+from parlour.games.ludo.rules.turn import apply, forfeit, start, throw, thrower, thrown, tickets

@@ -47,6 +47,12 @@ def tickets(p: State) -> int:
     return 36
 
 
+@law
+def thrower(p: State) -> int:
+    """Return the seat that throws for its turn, or for the first one."""
+    return p.rolling
+
+
 @hot
 def thrown(p: State, ticket: int) -> int:
     """Return both dice as one number, the higher first."""

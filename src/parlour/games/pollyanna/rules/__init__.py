@@ -13,4 +13,12 @@ from parlour.games.pollyanna.rules.moves import candidates, left, verdict, why_w
 from parlour.games.pollyanna.rules.shortcut import legal
 from parlour.games.pollyanna.rules.state import BOTH, CAP, KINDS, MOST_ACTS, REASONS, State
 from parlour.games.pollyanna.rules.symmetry import conserved
-from parlour.games.pollyanna.rules.turn import apply, forfeit, start, throw, thrown, tickets
+from parlour.games.pollyanna.rules.turn import (
+    apply,
+    forfeit,
+    start,
+    throw,
+    thrower,
+    thrown,
+    tickets,
+)

@@ -44,6 +44,12 @@ def tickets(p: State) -> int:
 
 
 @law
+def thrower(p: State) -> int:
+    """Return the seat that throws for its turn, or for the first one."""
+    return p.rolling
+
+
+@law
 def thrown(p: State, ticket: int) -> int:
     """Return both dice as one number, the higher first."""
     return THROWS[ticket]

@@ -1,4 +1,4 @@
-"""What a room declares once: names, reasons, kinds of events, options, rules."""
+"""Checks of declarations: names, reasons, kinds of events, options, rules."""
 
 import re
 from collections.abc import Iterable

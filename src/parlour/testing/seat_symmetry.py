@@ -1,4 +1,4 @@
-"""Turning the seats: the same game must come out when everybody moves up by one chair."""
+"""Symmetry of seats: the same game must come out when everybody moves up by one chair."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""What can happen in a position within one throw, as features to be covered (as fuzzers do).
+"""Coverage features of a position, for fuzzing: what can happen there within one throw.
 
 A feature is the mix of events that a line of play tells until its throw ends, each kind counted
 up to three; or, at one of its decisions, how many acts are allowed and why others are refused.

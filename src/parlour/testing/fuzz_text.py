@@ -1,4 +1,4 @@
-"""Strange texts: whatever is given to the readers, only a ParlourError may come out.
+"""Fuzzing of readers: whatever text they are given, only a ParlourError may come out.
 
 Hypothesis writes the texts: damaged copies of good ones, and plain nonsense. A position that is
 accepted all the same must be playable to its end in both speeds.
@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from parlour.core.errors import ParlourError
 from parlour.core.game import Game, Position
 from parlour.testing.fault import Fault, demand, describe
-from parlour.testing.speeds import same_games
+from parlour.testing.two_speeds import same_games
 from parlour.testing.walk import sample, walk
 
 NUMBER = re.compile(r"-?[0-9]+")

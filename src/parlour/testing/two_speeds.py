@@ -1,4 +1,4 @@
-"""Interpreted and compiled must be one game: same positions, moves, verdicts, results, counts."""
+"""Interpreted against compiled: same positions, moves, verdicts, results and counts."""
 
 import threading
 from collections import Counter
@@ -7,8 +7,9 @@ from typing import Any, TypeVar
 
 from parlour.core.compile.fast import MOST_RESULTS, fast
 from parlour.core.game import Position
+from parlour.core.law.legal import settle
 from parlour.core.move import Move, Roll
-from parlour.testing.facts import cap_of
+from parlour.testing.declarations import cap_of
 from parlour.testing.fault import demand
 from parlour.testing.legality import verdicts
 
@@ -115,7 +116,7 @@ def own_results(position: Position) -> list[Position] | None:
         state = position.state.copy()
         state.told_count = 0
         game.rules.play(state, ends, which)
-        game.settle(state, game.blank())
+        game.bound(settle)(state, game.blank())
         made.append(Position(game, state))
     return made
 

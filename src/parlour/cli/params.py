@@ -1,4 +1,4 @@
-"""What people type after a command: games, seats, options, editions; read the same everywhere."""
+"""Parameters of commands: games, seats, options, editions; read the same everywhere."""
 
 from difflib import get_close_matches
 from typing import Annotated

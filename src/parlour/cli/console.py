@@ -1,4 +1,4 @@
-"""Where output goes: colours and tables on a terminal, plain text elsewhere.
+"""Console output: colours and tables on a terminal, plain text elsewhere.
 
 Nothing here reads markup, so that a rule in brackets stays a rule in brackets.
 """

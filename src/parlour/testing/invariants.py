@@ -1,4 +1,4 @@
-"""What must hold in every single position, and from one position to the next."""
+"""Invariants of every single position, and from one position to the next."""
 
 import copy
 import pickle

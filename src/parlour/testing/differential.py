@@ -1,4 +1,4 @@
-"""Every way of working out what can be played, held against the others in compiled code.
+"""Differential testing: every way of working out what can be played, compiled, held together.
 
 A room has up to four: its shortcut for the legal acts (`legal`), the verdicts with the duty to
 play most (`worked_out`), the generic results of a throw (`loops.results`) and the room's own

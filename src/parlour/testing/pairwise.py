@@ -1,4 +1,4 @@
-"""Pairs: a few settings in which any two options meet with any two of their values."""
+"""Pairwise testing: a few settings in which any two options meet with any two of their values."""
 
 from collections.abc import Callable, Iterator
 from itertools import combinations

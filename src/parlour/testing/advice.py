@@ -1,11 +1,11 @@
-"""What a room tells bots: it must hold from every chair, and change nothing."""
+"""Checks of advice to bots: it must hold from every chair, and change nothing."""
 
 from typing import Any
 
 from parlour.core.game import Position
 from parlour.core.law import advice
 from parlour.testing.fault import Fault, demand, describe
-from parlour.testing.turning import turned
+from parlour.testing.seat_symmetry import turned
 
 # Inputs are around 0 to UNIT; a net still learns well from those that are a few times as large.
 FARTHEST = 6 * advice.UNIT
