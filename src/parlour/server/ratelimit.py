@@ -70,7 +70,7 @@ class RateLimiter:
 def network_of(host: str) -> str:
     """Return by what a client is counted: an address, or the /64 that one household has.
 
-    >>> neighbourhood("2001:db8:1:2:3:4:5:6"), neighbourhood("::ffff:10.0.0.1")
+    >>> network_of("2001:db8:1:2:3:4:5:6"), network_of("::ffff:10.0.0.1")
     ('2001:db8:1:2::/64', '10.0.0.1')
     """
     try:
