@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from parlour.bots import wording
 from parlour.bots.lazy import Lazy
@@ -118,10 +118,10 @@ class Search:
     def _compiled(
         self, position: Position, seat: int, nodes: int, seed: int, seconds: float
     ) -> Found:
-        from parlour.core.compile.fast import fast
+        from parlour.core.compile.fast import Records, fast
 
         memory = self._blank(nodes)
-        fast(self.game).pack(position, 0, memory.stack)
+        fast(self.game).pack(position, 0, cast("Records", memory.stack))
         ask(memory, seat, nodes, seed)
         with limited(memory, seconds):
             self._deepen(alphabeta.LEVELS)
