@@ -18,7 +18,7 @@ play: .venv/ready  ## open the house in a browser
 # Where nothing can be kept nothing is compiled: a test that tries fails, and wants its mark.
 # Tests of the table wait as much as they work, so that four processes share two cores.
 quick: .venv/ready-dev  ## run the tests that need neither browser nor compiled code: a minute
-	PARLOUR_CACHE=/dev/null/mark-it-compiled $(BIN)/pytest -n 4 -m "not (browser or compiled or soak)"
+	PARLOUR_CACHE=/dev/null/mark-it-compiled $(BIN)/pytest -n 4 --ignore tests/browser -m "not (browser or compiled or soak)"
 
 test: .venv/ready-dev build/browser-ready check  ## run every check and every test: ten minutes
 	$(BIN)/pytest -n 2
@@ -37,8 +37,7 @@ bench: .venv/ready-dev  ## measure the speed against OpenSpiel
 	$(BIN)/python bench/run.py
 
 docs: .venv/ready-dev  ## build the guide as a site, in build/site
-	$(BIN)/properdocs build --quiet
-	@echo "The guide is build/site/index.html"
+	$(BIN)/properdocs build --strict
 
 # The wheel is built from the source archive, and tried where nothing else is installed.
 dist: .venv/ready-dev  ## build wheel and source archive in dist, and try the wheel

@@ -41,7 +41,10 @@ PLACE = {
 }
 PAGES = ("README.md", "CHANGELOG.md", "HOUSE.md", "CONTRIBUTING.md", "LICENSE", "Makefile")
 
-LONGEST_FILE, LONGEST_FUNCTION, LONGEST_LAW = 400, 60, 30
+# signals, not walls: a file of 450 lines that is one thing is better than two that are not
+LONGEST_FILE = 450
+LONGEST_FUNCTION = 60
+LONGEST_LAW = 30
 # the compiled loops of the hall: cutting them up would not make them plainer
 LONG = {"playouts", "throw_playouts", "perft", "results"}
 

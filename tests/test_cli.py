@@ -253,7 +253,9 @@ def test_colours_on_a_terminal_unless_unwanted():
 def test_the_picture_in_the_readme_is_drawn_by_its_command(run):
     """A board that has changed since is drawn again, by the command that stands there."""
     command = re.search(
-        r"`parlour draw (\w+) \"([^\"]*)\" > (\S+)`", (HOME / "README.md").read_text()
+        r"^parlour draw (\w+) \"([^\"]*)\" > (\S+)$",
+        (HOME / "README.md").read_text(),
+        re.MULTILINE,
     )
     code, out, _ = run("draw", command[1], command[2])
 

@@ -72,7 +72,7 @@ def test_every_law_stands_where_other_rooms_have_it(name):
 
 
 def test_files_and_functions_stay_short():
-    """A file has at most 400 lines, a function 60, a law 30."""
+    """A file has at most 450 lines, a function 60, a law 30."""
     found_nothing(house.long_files(HERE) + house.long_functions(HERE))
 
 
@@ -171,7 +171,7 @@ def test_a_misplaced_law_is_noticed(copy):
 def test_other_faults_of_the_house_are_noticed(copy):
     """Long files and functions, files without a sentence, missing pages, unwanted words."""
     core = copy / "src" / "parlour" / "core"
-    (core / "long.py").write_text("x = 1\n" * 401)
+    (core / "long.py").write_text("x = 1\n" * 451)
     body = "    x = 1\n"
     laws = f"@law\ndef rule():\n{body * 30}\ndef usual():\n{body * 59}\ndef slow():\n{body * 60}"
     (core / "laws.py").write_text(f'"""Laws."""\n{laws}')
@@ -179,7 +179,7 @@ def test_other_faults_of_the_house_are_noticed(copy):
     (copy / "README.md").write_text("TO" + "DO: write this.")
     (copy / "src" / "parlour" / "games" / "ludo" / "__init__.py").unlink()
 
-    assert "src/parlour/core/long.py: 401 lines" in house.long_files(copy)
+    assert "src/parlour/core/long.py: 451 lines" in house.long_files(copy)
     long = house.long_functions(copy)
     assert [wrong.split("/")[-1] for wrong in long if "laws.py" in wrong] == [
         "laws.py: rule has 31 lines, not 30",

@@ -1,5 +1,6 @@
 """A position of a game: a value that is never changed."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -22,7 +23,7 @@ class Position:
     *events* tells what led here; it is no part of the value.
     """
 
-    __slots__ = ("_acts", "_moves", "events", "game", "state", "turn")
+    __slots__ = ("_acts", "_hash", "_moves", "events", "game", "state", "turn")
 
     painter: ClassVar[Any] = None  # Scene -> SVG; the house hangs both here, core draws nothing
     writer: ClassVar[Any] = None  # Scene -> terminal text
@@ -34,6 +35,7 @@ class Position:
         self.events = events
         self._moves: tuple[Move, ...] | None = None
         self._acts: list[int] | None = None
+        self._hash: int | None = None
         self.turn = state.turn  # the seat that decides, CHANCE (-1) or OVER (-2)
 
     @property
@@ -113,14 +115,17 @@ class Position:
         """Return the outcomes of the coming throw, each once, with their weights."""
         if not self.is_chance:
             return ()
-        state = self.state
-        rules = self.game.rules
         weights: dict[int, int] = {}
-        for ticket in range(rules.tickets(state)):
-            outcome = rules.thrown(state, ticket)
+        for outcome in self._outcomes():
             weights[outcome] = weights.get(outcome, 0) + 1
+        state = self.state
         write = self.game.notation.write_roll
         return tuple(Roll(outcome, write(state, outcome), n) for outcome, n in weights.items())
+
+    def _outcomes(self) -> Iterator[int]:
+        """Give the outcome of each ticket."""
+        thrown = self.game.rules.thrown
+        return (thrown(self.state, ticket) for ticket in range(self.tickets))
 
     def roll_of(self, ticket: int) -> Roll:
         """Return the roll that *ticket* (below `tickets`) stands for."""
@@ -150,9 +155,9 @@ class Position:
         return self.after(move.act)
 
     def _throw(self, roll: Roll) -> "Position":
-        possible = {other.outcome: other.text for other in self.rolls}
-        if roll.outcome not in possible:
-            right = "the throw can be " + some_of(possible.values()) if possible else ""
+        if roll.outcome not in self._outcomes():
+            possible = [other.text for other in self.rolls]
+            right = "the throw can be " + some_of(possible) if possible else ""
             raise BadMove(self.game.name, roll.text, "no throw that can fall here", right)
         return self.after(roll.outcome)
 
@@ -314,7 +319,9 @@ class Position:
 
     def __hash__(self) -> int:
         """Hash the content."""
-        return hash(self.state.key())
+        if self._hash is None:
+            self._hash = hash(self.state.key())
+        return self._hash
 
     def __repr__(self) -> str:
         """Write it as one would make it."""

@@ -79,6 +79,13 @@ def check(game: Game) -> None:
             _count(entry.position, entry.name, depth, count)
 
 
+def counted(game: Game) -> list[Position]:
+    """Return the positions of a room's file from which play goes on; none if there is no file."""
+    text = file(game).read_text(encoding="utf-8") if file(game).exists() else ""
+    found = [entry.position for entry in read(game, text) if entry.position is not None]
+    return [position for position in found if not position.is_over]
+
+
 def has_every_value(game: Game) -> None:
     """Demand an entry for each edition and each value of an option; of numbers another value."""
     entries = read(game, file(game).read_text(encoding="utf-8"))

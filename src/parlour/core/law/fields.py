@@ -96,6 +96,8 @@ class Fields:
     most_seats: ClassVar[int] = 4
     fields: ClassVar[dict[str, Field]] = {}
     rows: ClassVar[tuple[str, ...]] = ()
+    kept: ClassVar[tuple[str, ...]] = ()
+    kept_rows: ClassVar[tuple[str, ...]] = ()
 
     seats: int = number(low=1, high=16, start=2)
     turn: int = _declared(Field(low=OVER, high=15, holds=SEAT))
@@ -113,6 +115,9 @@ class Fields:
                 cls.fields[name] = _named(made, name, cls.most_seats)
                 delattr(cls, name)
         cls.rows = tuple(name for name, made in cls.fields.items() if made.length)
+        lasting = [made for made in cls.fields.values() if not made.scratch]
+        cls.kept = tuple(made.name for made in lasting if not made.length)
+        cls.kept_rows = tuple(made.name for made in lasting if made.length)
 
     def __init__(self) -> None:
         """Fill every field with its start."""
@@ -132,11 +137,8 @@ class Fields:
     def key(self) -> tuple[object, ...]:
         """Return what makes two states the same position."""
         mine = self.__dict__
-        return tuple(
-            tuple(mine[name]) if field.length else mine[name]
-            for name, field in self.fields.items()
-            if not field.scratch
-        )
+        numbers = [mine[name] for name in self.kept]
+        return (*numbers, *[tuple(mine[name]) for name in self.kept_rows])
 
     def turned(self: S) -> S:
         """Return the state with all seats moved up by one, each with what is kept for it."""
