@@ -6,7 +6,7 @@ three kinds of events in a row: threw, tied, begins; *threw* is the number of th
 
 from typing import Any
 
-from parlour.core.law import law, tell
+from parlour.core.law import hot, law, tell
 
 # The 36 ways in which two dice fall, the higher one first: 53 is a five and a three.
 THROWS = tuple(10 * max(a, b) + min(a, b) for a in range(1, 7) for b in range(1, 7))
@@ -15,6 +15,18 @@ THROWS = tuple(10 * max(a, b) + min(a, b) for a in range(1, 7) for b in range(1,
 SHOTS = (0, *(number + 10 if number < 7 else 13 - number for number in range(1, 13)))
 TIED, BEGINS = 1, 2
 HIGHEST, LOWEST = 0, 1
+
+
+@law
+def tickets(p: Any) -> int:
+    """Return the 36 ways that two dice fall."""
+    return 36
+
+
+@hot
+def thrown(p: Any, ticket: int) -> int:
+    """Return both dice as one number, the higher first."""
+    return THROWS[ticket]
 
 
 @law

@@ -2,13 +2,15 @@
 
 from typing import Any
 
+from parlour.core.craft import pieces
 from parlour.core.craft.dice import SHOTS
+from parlour.core.craft.pieces import PIECES
 from parlour.core.law import law
 from parlour.core.law.advice import UNIT, stairs
 from parlour.games.ludo.board import FINISH, LOWER, PRISON, QUARTER, RING
 from parlour.games.ludo.rules import State
 from parlour.games.ludo.rules.landing import blockades, exposed
-from parlour.games.ludo.rules.terms import COUNTERS, FIVE
+from parlour.games.ludo.rules.terms import FIVE
 
 NETS = ("two", "three", "four")
 
@@ -19,8 +21,8 @@ ONE, TWO, NOW, LATER = (PLACES * part for part in range(4))
 # Then counters in Prison and in FINISH, the way made, the numbers that can be moved, counters
 # that stand before a wall of somebody else, and those of others before one's own.
 IN_PRISON = 4 * PLACES
-AT_HOME = IN_PRISON + COUNTERS
-MADE = AT_HOME + COUNTERS
+AT_HOME = IN_PRISON + PIECES
+MADE = AT_HOME + PIECES
 MOVES = MADE + 1
 HELD_UP = MOVES + 6
 BARS = HELD_UP + 1
@@ -34,10 +36,7 @@ SIGHT = 12
 THROWS = 36
 
 
-@law
-def viewer(p: State) -> int:
-    """Return who throws or decides next."""
-    return p.turn if p.turn >= 0 else p.rolling
+viewer = pieces.viewer
 
 
 @law
@@ -69,7 +68,7 @@ def inputs(p: State, seat: int, out: Any) -> None:
 def stand(p: State, seat: int, out: Any, block: int) -> None:
     """Write where the counters of a seat are."""
     prison = home = made = 0
-    for i in range(COUNTERS * seat, COUNTERS * seat + COUNTERS):
+    for i in range(PIECES * seat, PIECES * seat + PIECES):
         place = p.at[i] + 0
         if place == PRISON:
             prison += 1
@@ -78,9 +77,9 @@ def stand(p: State, seat: int, out: Any, block: int) -> None:
         else:
             out[block + (TWO if out[block + ONE + place] else ONE) + place] = UNIT
         made += place + 1
-    stairs(out, block + IN_PRISON, prison, COUNTERS)
-    stairs(out, block + AT_HOME, home, COUNTERS)
-    out[block + MADE] = UNIT * made // (COUNTERS * FINISH[p.board])
+    stairs(out, block + IN_PRISON, prison, PIECES)
+    stairs(out, block + AT_HOME, home, PIECES)
+    out[block + MADE] = UNIT * made // (PIECES * FINISH[p.board])
 
 
 @law
@@ -93,10 +92,10 @@ def walk(p: State, seat: int, eye: int, out: Any) -> None:
         if other != seat:
             walls |= turned(p, seat, other, blockades(p, other))
             shut |= turned(p, seat, other, blockades(p, other) | (p.here[other] & 1))
-    if p.at[COUNTERS * seat] == PRISON:
+    if p.at[PIECES * seat] == PRISON:
         out[block + MOVES + FIVE - 1] = UNIT
         shoot(p, seat, 0, SHOTS[FIVE], eye, out)
-    for i in range(COUNTERS * seat, COUNTERS * seat + COUNTERS):
+    for i in range(PIECES * seat, PIECES * seat + PIECES):
         if PRISON < p.at[i] < FINISH[p.board]:
             go(p, seat, p.at[i] + 0, walls, shut, eye, out)
 
@@ -149,5 +148,5 @@ def note_wall(p: State, seat: int, place: int, eye: int, out: Any) -> None:
     for other in range(p.seats):
         pairs = blockades(p, other) if other != seat and place <= LOWER[p.board] else 0
         if (pairs >> as_seen(p, seat, other, place)) & 1:
-            out[BLOCK * ((seat - eye) % p.seats) + HELD_UP] += UNIT // COUNTERS
-            out[BLOCK * ((other - eye) % p.seats) + BARS] += UNIT // COUNTERS
+            out[BLOCK * ((seat - eye) % p.seats) + HELD_UP] += UNIT // PIECES
+            out[BLOCK * ((other - eye) % p.seats) + BARS] += UNIT // PIECES

@@ -6,17 +6,16 @@ the counter by where it stands and says how far it goes: `17+8`, `17+20`, `enter
 
 import re
 
+from parlour.core.craft.pieces import BOTH_SPENT, PIECES
 from parlour.core.errors import BadMove, BadPosition
 from parlour.core.law import CHANCE, OVER
 from parlour.games.ludo.board import COLOURS, ENTRANCES, FINISH, LOWER, PRISON, SHAPES
 from parlour.games.ludo.rules.entering import by_total
 from parlour.games.ludo.rules.landing import note
 from parlour.games.ludo.rules.terms import (
-    BOTH_SPENT,
     CAP,
     CAPPED,
     COUNT,
-    COUNTERS,
     END_OF_TURN,
     ENTER,
     ENTERED_PIECE,
@@ -50,7 +49,7 @@ def seat_name(p: State, seat: int) -> str:
 
 def counters(p: State, seat: int) -> list[int]:
     """Return the progress of a seat's four counters."""
-    return p.at[COUNTERS * seat : COUNTERS * seat + COUNTERS]
+    return p.at[PIECES * seat : PIECES * seat + PIECES]
 
 
 def write_body(p: State) -> str:
@@ -82,7 +81,7 @@ def _read_seat(p: State, seat: int, word: str) -> None:
         raise BadPosition("ludo", word, "no colour with its counters", right)
     letters = {"P": PRISON, "F": FINISH[p.board]}
     row = sorted(letters[at] if at in letters else int(at) for at in found.groups())
-    p.at[COUNTERS * seat : COUNTERS * seat + COUNTERS] = row
+    p.at[PIECES * seat : PIECES * seat + PIECES] = row
     p.colour[seat] = COLOURS.index(colour)
     if row[-1] <= FINISH[p.board]:
         note(p, seat)

@@ -5,7 +5,9 @@ For each number of seats another net plays, and one for partners.
 
 from typing import Any
 
+from parlour.core.craft import pieces
 from parlour.core.craft.dice import SHOTS, THROWS
+from parlour.core.craft.pieces import PIECES
 from parlour.core.law import law
 from parlour.core.law.advice import UNIT, stairs
 from parlour.games.pollyanna.board import (
@@ -27,7 +29,7 @@ from parlour.games.pollyanna.board import (
 from parlour.games.pollyanna.rules import State
 from parlour.games.pollyanna.rules.glance import clear
 from parlour.games.pollyanna.rules.sight import allied, of_one_side
-from parlour.games.pollyanna.rules.terms import PIECES, SIX
+from parlour.games.pollyanna.rules.terms import SIX
 
 NETS = ("two", "three", "four", "partners")
 
@@ -77,10 +79,7 @@ def hits(place: int) -> list[int]:
 HITS = (SHOTS[SIX], *[0] * ENTRANCE, *(n for place in range(HOME) for n in hits(place)))
 
 
-@law
-def viewer(p: State) -> int:
-    """Return who throws or decides next."""
-    return p.turn if p.turn >= 0 else p.rolling
+viewer = pieces.viewer
 
 
 @law

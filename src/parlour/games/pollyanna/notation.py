@@ -8,6 +8,7 @@ A move is written from where to where, `20-T1.3`, or it is `enter` or `refuse`.
 
 import re
 
+from parlour.core.craft.pieces import BOTH_SPENT, PIECES
 from parlour.core.errors import BadMove, BadPosition
 from parlour.core.law import CHANCE, OVER
 from parlour.games.pollyanna.board import (
@@ -27,14 +28,12 @@ from parlour.games.pollyanna.board import (
 )
 from parlour.games.pollyanna.rules.sight import allied, look, of_one_side
 from parlour.games.pollyanna.rules.terms import (
-    BOTH_SPENT,
     CAP,
     CAPPED,
     ENTER,
     LEAP,
     MOVE,
     OUT,
-    PIECES,
     PLACE,
     REFUSE,
     THREE,

@@ -5,13 +5,15 @@ With one die and with two, and for each number of seats, another net plays.
 
 from typing import Any
 
+from parlour.core.craft import pieces
 from parlour.core.craft.dice import SHOTS
+from parlour.core.craft.pieces import PIECES
 from parlour.core.law import law
 from parlour.core.law.advice import UNIT, stairs
 from parlour.games.royal_game.board import BOTTOM, CIRCLE, HOME, ROAD, SPACE, WAITING, WAY
 from parlour.games.royal_game.rules import State
 from parlour.games.royal_game.rules.road import landing, way_of
-from parlour.games.royal_game.rules.terms import DISCS, FIVE, PAIR, SIX, TAKEABLE, TWELVE, TWO
+from parlour.games.royal_game.rules.terms import FIVE, PAIR, SIX, TAKEABLE, TWELVE, TWO
 from parlour.games.royal_game.worth import ONE_DIE
 
 NETS = ("one_two", "one_three", "one_four", "two_two", "two_three", "two_four")
@@ -24,8 +26,8 @@ LATER = NOW + BOTTOM + 1
 # Then discs that wait and those at Home, the way made, the numbers that can be moved, discs that
 # stand before a Blockade of somebody else, and those of others before one's own.
 WAIT = LATER + BOTTOM + 1
-AT_HOME = WAIT + DISCS
-MADE = AT_HOME + DISCS
+AT_HOME = WAIT + PIECES
+MADE = AT_HOME + PIECES
 MOVES = MADE + 1
 HELD_UP = MOVES + SIX
 BARS = HELD_UP + 1
@@ -46,10 +48,7 @@ INPUTS = FROM + 3
 THROWS = 36
 
 
-@law
-def viewer(p: State) -> int:
-    """Return who throws or decides next."""
-    return p.turn if p.turn >= 0 else p.rolling
+viewer = pieces.viewer
 
 
 @law
@@ -101,7 +100,7 @@ def write_gift(p: State, seat: int, out: Any) -> None:
 def stand(p: State, seat: int, out: Any, block: int) -> None:
     """Write where the discs of a seat are."""
     waiting = home = made = 0
-    for i in range(DISCS * seat, DISCS * seat + DISCS):
+    for i in range(PIECES * seat, PIECES * seat + PIECES):
         place = p.at[i] + 0
         if place == WAITING:
             waiting += 1
@@ -110,9 +109,9 @@ def stand(p: State, seat: int, out: Any, block: int) -> None:
         else:
             out[block + (PAIRED if out[block + LONE + place] else LONE) + place] = UNIT
         made += place + 1
-    stairs(out, block + WAIT, waiting, DISCS)
-    stairs(out, block + AT_HOME, home, DISCS)
-    out[block + MADE] = UNIT * made // (DISCS * (HOME + 1))
+    stairs(out, block + WAIT, waiting, PIECES)
+    stairs(out, block + AT_HOME, home, PIECES)
+    out[block + MADE] = UNIT * made // (PIECES * (HOME + 1))
 
 
 @law
@@ -134,10 +133,10 @@ def walk(p: State, seat: int, eye: int, out: Any) -> None:
     """Look ahead of each disc as far as a throw may go: what can move, and whom it meets."""
     block = BLOCK * ((seat - eye) % p.seats)
     first = way_of(p, seat)
-    if p.at[DISCS * seat] == WAITING and p.on[SPACE[first]] <= PAIR:
+    if p.at[PIECES * seat] == WAITING and p.on[SPACE[first]] <= PAIR:
         out[block + MOVES + FIVE - 1] = UNIT
         shoot(p, seat, SPACE[first], FIVE, eye, out)
-    for i in range(DISCS * seat, DISCS * seat + DISCS):
+    for i in range(PIECES * seat, PIECES * seat + PIECES):
         if WAITING < p.at[i] < HOME:
             go(p, seat, p.at[i] + 0, eye, out)
 
@@ -187,5 +186,5 @@ def shoot(p: State, seat: int, space: int, step: int, eye: int, out: Any) -> Non
 def note_wall(p: State, seat: int, other: int, eye: int, out: Any) -> None:
     """Write who is held up by a Blockade of somebody else, and by whose."""
     if other != seat:
-        out[BLOCK * ((seat - eye) % p.seats) + HELD_UP] += UNIT // DISCS
-        out[BLOCK * ((other - eye) % p.seats) + BARS] += UNIT // DISCS
+        out[BLOCK * ((seat - eye) % p.seats) + HELD_UP] += UNIT // PIECES
+        out[BLOCK * ((other - eye) % p.seats) + BARS] += UNIT // PIECES

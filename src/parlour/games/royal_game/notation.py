@@ -7,13 +7,13 @@ names the disc by where it stands and says how far it goes: `17+4`. The words ar
 
 import re
 
+from parlour.core.craft.pieces import PIECES
 from parlour.core.errors import BadMove, BadPosition
 from parlour.games.royal_game.board import BOTTOM, COLOURS, HOME, SIDES, WAITING
 from parlour.games.royal_game.rules.road import note
 from parlour.games.royal_game.rules.terms import (
     COUNT,
     DECLINE,
-    DISCS,
     DRAWN,
     ENTER,
     ONE,
@@ -62,7 +62,7 @@ def seat_name(p: State, seat: int) -> str:
 
 def discs(p: State, seat: int) -> list[int]:
     """Return the progress of a seat's four discs."""
-    return p.at[DISCS * seat : DISCS * seat + DISCS]
+    return p.at[PIECES * seat : PIECES * seat + PIECES]
 
 
 def write_body(p: State) -> str:
@@ -96,7 +96,7 @@ def _read_seat(p: State, seat: int, places: str) -> None:
     if any(at.isdigit() and int(at) >= HOME for at in found.groups()):
         right = "places go from 0 to 70, then H"
         raise BadPosition("royal_game", places, "a disc stands beyond its way", right)
-    p.at[DISCS * seat : DISCS * seat + DISCS] = row
+    p.at[PIECES * seat : PIECES * seat + PIECES] = row
     if row[-1] > WAITING:
         p.entered |= 1 << seat
     note(p, seat)

@@ -1,5 +1,6 @@
 """What cannot be so in a position that somebody typed."""
 
+from parlour.core.craft.pieces import PIECES
 from parlour.core.law import CHANCE, OVER
 from parlour.games.royal_game.board import HOME, SPACE, WAITING
 from parlour.games.royal_game.rules.entering import barred, fives_thrown
@@ -7,7 +8,6 @@ from parlour.games.royal_game.rules.road import way_of
 from parlour.games.royal_game.rules.terms import (
     CAPPED,
     CAPS,
-    DISCS,
     FINISHED,
     FINISHER,
     FIVE,
@@ -29,7 +29,7 @@ def wrong(p: State) -> str:
 
 
 def _discs(p: State, seat: int) -> list[int]:
-    return p.at[DISCS * seat : DISCS * seat + DISCS]
+    return p.at[PIECES * seat : PIECES * seat + PIECES]
 
 
 def _wrong_discs(p: State) -> str:

@@ -5,14 +5,13 @@ that has dice, or a twenty after them. Where it would have to look ahead it leav
 them. Sets of places are bits, as in `landing`; they lie in the scratch field *sight* meanwhile.
 """
 
+from parlour.core.craft.pieces import BOTH_SPENT, PIECES, fullest
 from parlour.core.law import hot, law
 from parlour.games.ludo.board import ENTRANCES, FINISH, ON_WAY
 from parlour.games.ludo.rules.entering import must_enter, rests
 from parlour.games.ludo.rules.landing import blockades, closed_by_own, exposed, seen
 from parlour.games.ludo.rules.terms import (
-    BOTH_SPENT,
     COUNT,
-    COUNTERS,
     ENTER,
     NO_BLOCKADE,
     PLACE,
@@ -102,7 +101,7 @@ def one_die(p: State, acts: list[int]) -> int:
 def write(p: State, acts: list[int], number: int, able: int) -> int:
     """Write a move of *number* for every place in *able*, lowest first."""
     count = 0
-    for i in range(COUNTERS * p.rolling, COUNTERS * p.rolling + COUNTERS):
+    for i in range(PIECES * p.rolling, PIECES * p.rolling + PIECES):
         place = p.at[i] & PLACE
         acts[count] = (number << COUNT) + place
         count += (able >> place) & 1
@@ -118,7 +117,7 @@ def two_dice(p: State, acts: list[int]) -> int:
     left, changed, twice = p.sight[MINE], changing(p), p.twice[p.rolling]
     closed = p.sight[WALLS] | p.sight[SHUT]
     count = wasteful = unclear = 0
-    for i in range(COUNTERS * p.rolling, COUNTERS * p.rolling + COUNTERS):
+    for i in range(PIECES * p.rolling, PIECES * p.rolling + PIECES):
         place = p.at[i] & PLACE
         here = left & (1 << place)
         left ^= here
@@ -164,7 +163,7 @@ def left_over(p: State, place: int, end: int, able: int, odd: int) -> int:
 @law
 def special_left_over(p: State, place: int, end: int, able: int) -> int:
     """Say the same where something changes for the counter that takes the other die."""
-    if end == FINISH[p.board] and p.at[COUNTERS * p.rolling + 1] == end:
+    if end == FINISH[p.board] and p.at[PIECES * p.rolling + 1] == end:
         return 0  # the last counter comes home
     if (p.sight[PREY] >> end) & 1:
         return left_over_after_capture(p, place, end, able)
@@ -194,7 +193,7 @@ def left_over_after_capture(p: State, start: int, end: int, able: int) -> int:
     able &= ~just_behind(end)
     company = advancing = 0
     captor = 1
-    for i in range(COUNTERS * p.rolling, COUNTERS * p.rolling + COUNTERS):
+    for i in range(PIECES * p.rolling, PIECES * p.rolling + PIECES):
         place = p.at[i]
         if captor and place == start:
             captor = 0
@@ -236,15 +235,3 @@ def quietly(p: State, place: int, captor: int) -> int:
 def just_behind(end: int) -> int:
     """Return the six places from which a die could lead to *end* or past it."""
     return (63 << end) >> 6
-
-
-@law
-def fullest(acts: list[int], count: int, wasteful: int) -> int:
-    """Keep the acts that leave nothing over, if there are any."""
-    if wasteful == 0 or wasteful + 1 == 1 << count:
-        return count
-    kept = 0
-    for k in range(count):
-        acts[kept] = acts[k]
-        kept += 1 - ((wasteful >> k) & 1)
-    return kept

@@ -3,11 +3,12 @@
 Everything is seen from the seat that moves: bit 0 is its entrance, bit n the space n steps on.
 """
 
+from parlour.core.craft import pieces
+from parlour.core.craft.pieces import PIECES
 from parlour.core.law import hot, law, tell
 from parlour.games.ludo.board import ENTRANCES, LOWER, ON_WAY, PRISON, QUARTER, RING, SHARED
 from parlour.games.ludo.rules.terms import (
     CAPTURED,
-    COUNTERS,
     COVERED,
     EARNED,
     HELD,
@@ -25,7 +26,7 @@ from parlour.games.ludo.rules.terms import (
 def note(p: State, seat: int) -> None:
     """Note in bits where a seat's counters are on their way, and where two or more of them."""
     here = twice = 0
-    for i in range(COUNTERS * seat, COUNTERS * seat + COUNTERS):
+    for i in range(PIECES * seat, PIECES * seat + PIECES):
         place = (1 << (p.at[i] + 1)) >> 1
         twice |= here & place
         here |= place
@@ -117,19 +118,8 @@ def why_shut(p: State, end: int) -> int:
 
 @hot
 def put(p: State, start: int, end: int) -> None:
-    """Take a counter from *start* to *end*, keeping the lowest counter first (U-7)."""
-    first = COUNTERS * p.rolling
-    moving = 1
-    last = PRISON
-    for i in range(first, first + COUNTERS):
-        place = p.at[i] + 0
-        if moving and place == start:
-            moving = 0
-            place = end
-        if i > first:
-            p.at[i - 1] = min(last, place)
-        last = max(last, place)
-    p.at[first + COUNTERS - 1] = last
+    """Take a counter of the mover from *start* to *end*."""
+    pieces.put(p, p.rolling, start, end)
     note(p, p.rolling)
 
 
@@ -164,13 +154,11 @@ def imprison(p: State, seat: int, place: int) -> int:
     There is more than one only on an entrance of a house that lets pairs stand there (LUD-A4).
     """
     captured = 0
-    for i in range(COUNTERS * seat, COUNTERS * seat + COUNTERS):
+    for i in range(PIECES * seat, PIECES * seat + PIECES):
         if p.at[i] == place:
             tell(p, CAPTURED, seat, place, PRISON)
             captured += 1
-            for k in range(i, COUNTERS * seat, -1):
-                p.at[k] = p.at[k - 1]
-            p.at[COUNTERS * seat] = PRISON
+            pieces.send_back(p, seat, i)
     note(p, seat)
     return captured
 

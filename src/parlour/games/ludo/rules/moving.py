@@ -1,5 +1,6 @@
 """LUD-4 and LUD-15 to LUD-23: what a counter may move, and moving it."""
 
+from parlour.core.craft.pieces import BOTH_SPENT, PIECES, die_showing
 from parlour.core.law import hot, law, tell
 from parlour.games.ludo.board import ENTRANCES, FINISH
 from parlour.games.ludo.rules.entering import must_enter, rests
@@ -8,9 +9,7 @@ from parlour.games.ludo.rules.terms import (
     ADVANCED,
     AT_ONCE,
     BLOCKADED,
-    BOTH_SPENT,
     CHAIN,
-    COUNTERS,
     ENTERED_MOVES,
     ENTERED_RESTS,
     HOME,
@@ -67,7 +66,7 @@ def may_use(p: State, start: int, count: int) -> int:
         return reason
     if p.spent == 0 and count == p.high + p.low:
         return 0 if p.both_dice == TOTAL else NOT_AS_TOTAL  # LUD-A1
-    return may_use_die(p, start) if dice_showing(p, count) else NOT_THROWN
+    return may_use_die(p, start) if die_showing(p, count) else NOT_THROWN
 
 
 @law
@@ -75,15 +74,7 @@ def may_take_twenty(p: State, start: int, count: int) -> int:
     """LUD-15: the twenty that is due is one move; what a die would give comes later (LUD-A7)."""
     if count == TWENTY:
         return ENTERED_RESTS if rests(p, start) else 0
-    return TWENTY_FIRST if dice_showing(p, count) and not p.lost else NOT_DIVIDED
-
-
-@law
-def dice_showing(p: State, count: int) -> int:
-    """Return a die that shows *count* and is not used yet: 1 the higher, 2 the lower, 0 none."""
-    if count == p.high and p.spent & 1 == 0:
-        return 1
-    return 2 if count == p.low and p.spent & 2 == 0 else 0
+    return TWENTY_FIRST if die_showing(p, count) and not p.lost else NOT_DIVIDED
 
 
 @law
@@ -97,7 +88,7 @@ def may_use_die(p: State, start: int) -> int:
 @hot
 def move(p: State, start: int, count: int) -> None:
     """Move a counter by the dice (LUD-4); what it captures earns a twenty (LUD-15)."""
-    die = dice_showing(p, count)
+    die = die_showing(p, count)
     p.spent |= die if die else BOTH_SPENT
     one_left = p.spent != BOTH_SPENT and p.both_dice == TOTAL
     p.moved = start + count if one_left else NOBODY
@@ -128,7 +119,7 @@ def twenty_due(p: State) -> int:
 @law
 def twenty_usable(p: State) -> int:
     """Say whether any counter on the track can advance by twenty (LUD-A8, LUD-A10)."""
-    for i in range(COUNTERS * p.rolling, COUNTERS * p.rolling + COUNTERS):
+    for i in range(PIECES * p.rolling, PIECES * p.rolling + PIECES):
         free = p.at[i] >= 0 and not rests(p, p.at[i])
         if free and way(p, p.at[i], TWENTY) == 0:
             return 1

@@ -1,5 +1,6 @@
 """The words of Ludo: what a position remembers, what can happen, why a move is refused."""
 
+from parlour.core.craft.pieces import BOTH_SPENT, PIECES
 from parlour.core.event import Kind
 from parlour.core.law import (
     WIDEST,
@@ -15,11 +16,9 @@ from parlour.core.law import (
 from parlour.core.rule import Reason
 from parlour.games.ludo.board import BOARDS, PRISON
 
-COUNTERS = 4
 FIVE = 5
 TWENTY = 20
 NOBODY = PRISON
-BOTH_SPENT = 3
 CAP = 1000
 MOST_ACTS = 16
 
@@ -49,7 +48,7 @@ class State(Fields):
     *waiting*, *leaders* and *best* belong to the throw for the first turn, *sight* to `glance`.
     """
 
-    at: Cells = cells(COUNTERS, low=PRISON, high=56, start=PRISON, per_seat=True)
+    at: Cells = cells(PIECES, low=PRISON, high=56, start=PRISON, per_seat=True)
     here: Cells = cells(1, high=WIDEST, per_seat=True)
     twice: Cells = cells(1, high=WIDEST, per_seat=True)
     colour: Cells = cells(1, high=3, per_seat=True)

@@ -1,9 +1,10 @@
 """A turn from throw to throw, and the end: the laws that the house asks for by name."""
 
-from parlour.core.craft.dice import HIGHEST, THROWS, open_throws, throw_for_first
-from parlour.core.law import CHANCE, OVER, hot, law, tell
+from parlour.core.craft.dice import HIGHEST, throw_for_first
+from parlour.core.craft.pieces import BOTH_SPENT, LEFT, PIECES, finish, next_seat, progress, waits
+from parlour.core.law import CHANCE, hot, law, tell
 from parlour.games.ludo.board import FINISH
-from parlour.games.ludo.rules.entering import enter, in_prison, may_enter
+from parlour.games.ludo.rules.entering import enter, may_enter
 from parlour.games.ludo.rules.moving import (
     advance,
     may_move,
@@ -15,11 +16,9 @@ from parlour.games.ludo.rules.moving import (
 )
 from parlour.games.ludo.rules.terms import (
     AGAIN,
-    BOTH_SPENT,
     CAP,
     CAPPED,
     COUNT,
-    COUNTERS,
     ENTER,
     NOBODY,
     NOT_THROWN,
@@ -34,30 +33,6 @@ from parlour.games.ludo.rules.terms import (
     YES,
     State,
 )
-
-# How many dice are left, by what is spent.
-LEFT = (2, 1, 1, 0)
-
-
-@law
-def start(p: State) -> None:
-    """LUD-1: all counters in Prison; two sit diagonally, three leave red out. Then LUD-3."""
-    for seat in range(p.seats):
-        p.colour[seat] = 2 * seat if p.seats == 2 else seat
-    open_throws(p)
-    p.turn = CHANCE
-
-
-@law
-def tickets(p: State) -> int:
-    """Return the 36 ways that two dice fall (LUD-3)."""
-    return 36
-
-
-@hot
-def thrown(p: State, ticket: int) -> int:
-    """Return both dice as one number, the higher first."""
-    return THROWS[ticket]
 
 
 @hot
@@ -75,14 +50,14 @@ def throw(p: State, outcome: int) -> None:
 def candidates(p: State, acts: list[int]) -> int:
     """Write every act that could be meant: entering, and each number with each counter."""
     count = 0
-    if in_prison(p):
+    if waits(p, p.rolling):
         acts[count] = ENTER
         count += 1
     if twenty_due(p) and p.bonus_refuse == YES:
         acts[count] = REFUSE
         count += 1
-    for i in range(COUNTERS * p.rolling, COUNTERS * p.rolling + COUNTERS):
-        first = i == COUNTERS * p.rolling or p.at[i] != p.at[i - 1]  # like counters once (U-7)
+    for i in range(PIECES * p.rolling, PIECES * p.rolling + PIECES):
+        first = i == PIECES * p.rolling or p.at[i] != p.at[i - 1]  # like counters once (U-7)
         if first and 0 <= p.at[i] < FINISH[p.board]:
             count = numbers(p, p.at[i], acts, count)
     return count
@@ -172,8 +147,9 @@ def lose_twenties(p: State) -> None:
 @law
 def go_on(p: State) -> None:
     """LUD-2, LUD-24: win with the fourth counter in FINISH; else play on, or pass the dice."""
-    if p.at[COUNTERS * p.rolling] == FINISH[p.board]:
+    if p.at[PIECES * p.rolling] == FINISH[p.board]:
         tell(p, WON, p.rolling, 0, 0)
+        clear(p)
         finish(p, 1 << p.rolling, WON)
         return
     if twenty_due(p) and not twenty_usable(p):
@@ -189,7 +165,7 @@ def pass_dice(p: State) -> None:
     if p.doubles_again == YES and p.high == p.low:
         tell(p, AGAIN, p.rolling, 0, 0)
     else:
-        p.rolling = p.rolling + 1 if p.rolling + 1 < p.seats else 0
+        p.rolling = next_seat(p, p.rolling)
     clear(p)
     p.turn = CHANCE
     if p.turns >= CAP:
@@ -205,23 +181,12 @@ def clear(p: State) -> None:
 
 
 @law
-def finish(p: State, winners: int, why: int) -> None:
-    """End the game."""
-    clear(p)
-    p.won = winners
-    p.ending = why
-    p.turn = OVER
-
-
-@law
 def farthest(p: State) -> int:
     """Return the seats with most counters in FINISH, then most progress in all (U-9)."""
     winners = 0
     best = -1
     for seat in range(p.seats):
-        reached = 0
-        for i in range(COUNTERS * seat, COUNTERS * seat + COUNTERS):
-            reached += p.at[i] + 1 + (1000 if p.at[i] == FINISH[p.board] else 0)
+        reached = progress(p, seat, FINISH[p.board])
         if reached > best:
             best = reached
             winners = 0

@@ -5,8 +5,13 @@ sight      POL-14 to 24     the board as the mover sees it: Blockades, safe piec
 moving     POL-6 to 37      entering, moving, capturing, Rewards
 glance     the legal acts, quickly
 turn       POL-5, 13, 31    a turn from throw to throw, and the end
+
+POL-1 and POL-2 (all pieces wait, two sit opposite, three leave yellow out) and the two dice of
+POL-4, which say who begins, are those of `core.craft`.
 """
 
+from parlour.core.craft.dice import thrown, tickets
+from parlour.core.craft.pieces import start
 from parlour.games.pollyanna.board import CORNER, HOME
 from parlour.games.pollyanna.rules.glance import legal
 from parlour.games.pollyanna.rules.sight import side
@@ -16,10 +21,7 @@ from parlour.games.pollyanna.rules.turn import (
     candidates,
     forfeit,
     left,
-    start,
     throw,
-    thrown,
-    tickets,
     verdict,
     why_wasted,
 )

@@ -4,6 +4,7 @@ It says what the candidates, their verdicts and the duty to play both dice (POL-
 that has dice and no Reward; wherever it would have to look ahead it leaves the answer to them.
 """
 
+from parlour.core.craft.pieces import PIECES, fullest
 from parlour.core.law import law
 from parlour.games.pollyanna.board import (
     END,
@@ -26,7 +27,6 @@ from parlour.games.pollyanna.rules.terms import (
     FREE,
     MOVE,
     NO,
-    PIECES,
     SIX,
     YES,
     State,
@@ -138,15 +138,3 @@ def opens(p: State, place: int) -> int:
     if place >= PATH:
         return 1
     return ((p.walls | p.shut) >> place) & 1
-
-
-@law
-def fullest(acts: list[int], count: int, wasteful: int) -> int:
-    """Keep the acts that leave nothing over, if there are any."""
-    if wasteful == 0 or wasteful + 1 == 1 << count:
-        return count
-    kept = 0
-    for k in range(count):
-        acts[kept] = acts[k]
-        kept += 1 - ((wasteful >> k) & 1)
-    return kept

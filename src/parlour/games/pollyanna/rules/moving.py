@@ -1,5 +1,14 @@
 """POL-6 to POL-37: entering, moving by dice and Rewards, capturing."""
 
+from parlour.core.craft.pieces import (
+    BOTH_SPENT,
+    PIECES,
+    dice_making,
+    die_showing,
+    put,
+    send_back,
+    waits,
+)
 from parlour.core.law import law, tell
 from parlour.games.pollyanna.board import (
     BESIDE,
@@ -23,7 +32,6 @@ from parlour.games.pollyanna.rules.sight import of_one_side, view
 from parlour.games.pollyanna.rules.terms import (
     AT_ONCE,
     BLOCKADED,
-    BOTH_SPENT,
     CAME_HOME,
     CAPTURED,
     CROWDED,
@@ -48,7 +56,6 @@ from parlour.games.pollyanna.rules.terms import (
     NOT_THROWN,
     NOTHING_TO_REFUSE,
     PATH_TAKEN,
-    PIECES,
     PLACE,
     REFUSED,
     RESTING,
@@ -69,25 +76,6 @@ from parlour.games.pollyanna.rules.terms import (
 
 
 @law
-def waiting_piece(p: State) -> int:
-    """Say whether the mover has a piece on the corner; the lowest piece comes first (POL-2)."""
-    return 1 if p.at[PIECES * p.turn] == CORNER else 0
-
-
-@law
-def six(p: State) -> int:
-    """POL-6: return which dice make a six, as bits: one alone, or both by their total.
-
-    A total of six is used up by it (POL-A2).
-    """
-    if p.high == SIX and p.spent & 1 == 0:
-        return 1
-    if p.low == SIX and p.spent & 2 == 0:
-        return 2
-    return BOTH_SPENT if p.spent == 0 and p.high + p.low == SIX else 0
-
-
-@law
 def start_closed(p: State) -> int:
     """Return why nobody can enter: a Blockade of rivals (POL-18, POL-A6, POLP-A6), or too many.
 
@@ -104,9 +92,9 @@ def may_enter(p: State) -> int:
     """POL-6, POL-7: a piece enters by a six or a total of six, and in no other way (POL-A14)."""
     if reward_due(p):
         return REWARD_FIRST
-    if not waiting_piece(p):
+    if not waits(p, p.turn):
         return NONE_WAITING
-    return start_closed(p) if six(p) else NO_SIX
+    return start_closed(p) if dice_making(p, SIX) else NO_SIX
 
 
 @law
@@ -116,8 +104,8 @@ def entry_due(p: State, spaces: int) -> int:
     The other die of a six is moved after it (POL-9, POL-A4); two sixes enter two pieces (POL-10),
     or one, and the other six is moved (POL-A5). A total needs the six as well, in any order.
     """
-    dice = six(p)
-    if dice == 0 or not waiting_piece(p) or start_closed(p):
+    dice = dice_making(p, SIX)
+    if dice == 0 or not waits(p, p.turn) or start_closed(p):
         return 0
     if p.enter_order == FIRST:
         return MUST_ENTER if dice == BOTH_SPENT or spaces == SIX else ENTER_FIRST
@@ -130,14 +118,6 @@ def spare_six(p: State) -> int:
     """Say whether one of two sixes enters the only piece that waits, and one is to be moved."""
     both = p.high == SIX and p.low == SIX and p.spent == 0
     return 1 if both and p.at[PIECES * p.turn + 1] != CORNER else 0
-
-
-@law
-def die_showing(p: State, spaces: int) -> int:
-    """Return a die that shows *spaces* and is not used yet: 1 the higher, 2 the lower, 0 none."""
-    if spaces == p.high and p.spent & 1 == 0:
-        return 1
-    return 2 if spaces == p.low and p.spent & 2 == 0 else 0
 
 
 @law
@@ -273,27 +253,14 @@ def is_total(p: State, start: int, end: int) -> int:
 
 
 @law
-def put(p: State, start: int, end: int) -> None:
-    """Take one of the mover's pieces from *start* to *end*, keeping the lowest first (U-7)."""
-    first = PIECES * p.turn
-    piece = first
-    while p.at[piece] != start:
-        piece += 1
-    while piece < first + PIECES - 1 and p.at[piece + 1] < end:
-        p.at[piece] = p.at[piece + 1]
-        piece += 1
-    while piece > first and p.at[piece - 1] > end:
-        p.at[piece] = p.at[piece - 1]
-        piece -= 1
-    p.at[piece] = end
-
-
-@law
 def enter(p: State) -> None:
-    """Put a piece on the Starting Point, and take a single rival there (POL-30, POL-A17)."""
-    p.spent |= six(p)
+    """Put a piece on the Starting Point, and take a single rival there (POL-30, POL-A17).
+
+    A total of six is used up by it (POL-A2).
+    """
+    p.spent |= dice_making(p, SIX)
     tell(p, ENTERED, p.turn, CORNER, START)
-    put(p, CORNER, START)
+    put(p, p.turn, CORNER, START)
     arrive(p, START)
 
 
@@ -312,7 +279,7 @@ def move(p: State, step: int) -> None:
         tell(p, CAME_HOME, p.turn, start, end)
     elif spaces != TEN:
         tell(p, MOVED, p.turn, start, end)
-    put(p, start, end)
+    put(p, p.turn, start, end)
     if end <= ENTRANCE:
         settle_down(p, end)
         arrive(p, end)
@@ -350,14 +317,6 @@ def take(p: State, end: int) -> None:
                 if SEEN[base + p.at[i]] == 1 << end:
                     tell(p, CAPTURED, seat, p.at[i], CORNER)
                     send_back(p, seat, i)
-
-
-@law
-def send_back(p: State, seat: int, piece: int) -> None:
-    """Put a piece on its corner, before the others."""
-    for i in range(piece, PIECES * seat, -1):
-        p.at[i] = p.at[i - 1]
-    p.at[PIECES * seat] = CORNER
 
 
 @law

@@ -3,9 +3,10 @@
 All spaces are bits, counted from the mover's own Starting Point (bit 0).
 """
 
+from parlour.core.craft.pieces import PIECES
 from parlour.core.law import law
 from parlour.games.pollyanna.board import PATH_SPACES, PLACES, SEEN, SEEN_ASIDE, SEEN_SAFE
-from parlour.games.pollyanna.rules.terms import FOUR, PIECES, USUAL, State
+from parlour.games.pollyanna.rules.terms import FOUR, USUAL, State
 
 
 @law

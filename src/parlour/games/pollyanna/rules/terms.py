@@ -1,14 +1,13 @@
 """The words of Pollyanna: what a position remembers, what can happen, why a move is refused."""
 
+from parlour.core.craft.pieces import BOTH_SPENT, PIECES
 from parlour.core.event import Kind
 from parlour.core.law import Cells, Fields, cells, number, option, seat_mask, seat_number
 from parlour.core.rule import Reason
 from parlour.games.pollyanna.board import CORNER, HOME
 
-PIECES = 4
 SIX = 6
 TEN = 10
-BOTH_SPENT = 3
 CAP = 2000
 MOST_ACTS = 28
 

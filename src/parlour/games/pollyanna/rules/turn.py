@@ -1,10 +1,19 @@
 """A turn from throw to throw, and the end: the laws that the house asks for by name."""
 
-from parlour.core.craft.dice import HIGHEST, THROWS, open_throws, throw_for_first
-from parlour.core.law import CHANCE, OVER, law, tell
+from parlour.core.craft.dice import HIGHEST, throw_for_first
+from parlour.core.craft.pieces import (
+    BOTH_SPENT,
+    LEFT,
+    PIECES,
+    all_home,
+    die_showing,
+    finish,
+    next_seat,
+    waits,
+)
+from parlour.core.law import CHANCE, law, tell
 from parlour.games.pollyanna.board import END, HOME, START, TO_GO, WHICH
 from parlour.games.pollyanna.rules.moving import (
-    die_showing,
     enter,
     may_enter,
     may_leap,
@@ -14,13 +23,11 @@ from parlour.games.pollyanna.rules.moving import (
     refuse,
     reward_due,
     reward_usable,
-    waiting_piece,
 )
 from parlour.games.pollyanna.rules.sight import allied, look, look_away, of_one_side
 from parlour.games.pollyanna.rules.terms import (
     AGAIN,
     BOTH,
-    BOTH_SPENT,
     CAP,
     CAPPED,
     ENTER,
@@ -31,7 +38,6 @@ from parlour.games.pollyanna.rules.terms import (
     NOT_AGAIN,
     OUT,
     PASSED,
-    PIECES,
     REFUSE,
     REWARD_LOST,
     STAYS_OUT,
@@ -43,30 +49,6 @@ from parlour.games.pollyanna.rules.terms import (
     State,
 )
 
-# How many dice are left, by what is spent.
-LEFT = (2, 1, 1, 0)
-
-
-@law
-def start(p: State) -> None:
-    """POL-1, POL-2: all pieces wait; two sit opposite, three leave yellow out. Then POL-4."""
-    for seat in range(p.seats):
-        p.colour[seat] = 2 * seat if p.seats == 2 else seat
-    open_throws(p)
-    p.turn = CHANCE
-
-
-@law
-def tickets(p: State) -> int:
-    """Return the 36 ways that two dice fall."""
-    return 36
-
-
-@law
-def thrown(p: State, ticket: int) -> int:
-    """Return both dice as one number, the higher first."""
-    return THROWS[ticket]
-
 
 @law
 def throw(p: State, outcome: int) -> None:
@@ -76,14 +58,8 @@ def throw(p: State, outcome: int) -> None:
     else:
         p.high = outcome // 10
         p.low = outcome % 10
-        p.turn = p.rolling ^ 2 if all_home(p, p.rolling) else p.rolling  # POLP-A8
+        p.turn = p.rolling ^ 2 if all_home(p, p.rolling, HOME) else p.rolling  # POLP-A8
         look(p)
-
-
-@law
-def all_home(p: State, seat: int) -> int:
-    """Say whether all four pieces of a seat are with POLLYANNA; the lowest comes first."""
-    return 1 if p.at[PIECES * seat] == HOME else 0
 
 
 @law
@@ -93,7 +69,7 @@ def candidates(p: State, acts: list[int]) -> int:
     A Reward moves any piece of the player's own, never a partner's (POLP-A10).
     """
     count = 0
-    if waiting_piece(p):
+    if waits(p, p.turn):
         acts[count] = ENTER
         count += 1
     if p.rewards and p.reward_refuse == YES:
@@ -215,7 +191,7 @@ def lose_rewards(p: State) -> None:
 @law
 def go_on(p: State) -> None:
     """End the game, the throw or nothing at all after an act; the end comes at once (POL-A25)."""
-    if all_home(p, p.turn):
+    if all_home(p, p.turn, HOME):
         come_to_an_end(p)
         return
     look(p)
@@ -231,10 +207,12 @@ def go_on(p: State) -> None:
 @law
 def come_to_an_end(p: State) -> None:
     """Win alone (POL-3), or with the partner's four as well (POLP-7, POLP-A11); else stay out."""
+    clear(p)
+    p.rests = p.rests_too = 0
     if not allied(p):
         tell(p, WON, p.turn, 0, 0)
         finish(p, 1 << p.turn, WON)
-    elif all_home(p, p.turn ^ 2):
+    elif all_home(p, p.turn ^ 2, HOME):
         tell(p, WON_TOGETHER, p.turn, 0, 0)
         finish(p, 5 << (p.turn & 1), WON_TOGETHER)
     else:
@@ -256,9 +234,9 @@ def pass_on(p: State) -> None:
     p.turns += 1
     clear(p)
     p.rests = p.rests_too = 0
-    p.rolling = to_the_right(p, p.rolling)
-    while p.finished_partner == OUT and all_home(p, p.rolling):
-        p.rolling = to_the_right(p, p.rolling)
+    p.rolling = next_seat(p, p.rolling)
+    while p.finished_partner == OUT and all_home(p, p.rolling, HOME):
+        p.rolling = next_seat(p, p.rolling)
     p.turn = CHANCE
     if p.turns >= CAP:
         tell(p, CAPPED, -1, 0, 0)
@@ -266,26 +244,10 @@ def pass_on(p: State) -> None:
 
 
 @law
-def to_the_right(p: State, seat: int) -> int:
-    """Return the next seat."""
-    return seat + 1 if seat + 1 < p.seats else 0
-
-
-@law
 def clear(p: State) -> None:
     """Take up the dice."""
     p.high = p.low = p.spent = p.rewards = 0
     look_away(p)
-
-
-@law
-def finish(p: State, winners: int, why: int) -> None:
-    """End the game."""
-    clear(p)
-    p.rests = p.rests_too = 0
-    p.won = winners
-    p.ending = why
-    p.turn = OVER
 
 
 @law

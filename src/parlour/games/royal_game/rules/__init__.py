@@ -10,12 +10,12 @@ moving     ROY1-5, ROY1-17        which disc may move how far; declining
 turn       ROY1-14, ROY1-19       a turn from throw to throw, and the end
 """
 
+from parlour.core.craft.pieces import PIECES
 from parlour.games.royal_game.board import HOME
 from parlour.games.royal_game.rules.road import note
 from parlour.games.royal_game.rules.terms import (
     BOTH,
     CAP,
-    DISCS,
     KINDS,
     MOST_ACTS,
     REASONS,
@@ -39,7 +39,7 @@ def conserved(p: State) -> tuple[int, ...]:
     seats = range(p.seats)
     noted = note_all(p.copy()) == p.on
     return (
-        *(sum(-1 <= at <= HOME for at in p.at[DISCS * s : DISCS * s + DISCS]) for s in seats),
+        *(sum(-1 <= at <= HOME for at in p.at[PIECES * s : PIECES * s + PIECES]) for s in seats),
         noted,
     )
 
@@ -56,7 +56,7 @@ def turned(p: State) -> State | None:
     """Return the position with all seats moved up by one; three do not sit evenly (ROY-A14)."""
     if p.seats == 3:
         return None
-    for row, each in ((p.at, DISCS), (p.points, 1), (p.fresh, 1)):
+    for row, each in ((p.at, PIECES), (p.points, 1), (p.fresh, 1)):
         used = each * p.seats
         row[:used] = row[used - each : used] + row[: used - each]
     full = (1 << p.seats) - 1

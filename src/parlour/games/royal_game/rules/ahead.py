@@ -7,13 +7,13 @@ Rivals need not be followed: where one of them can be captured an own disc may e
 before and after.
 """
 
+from parlour.core.craft.pieces import PIECES
 from parlour.core.law import law
 from parlour.games.royal_game.board import HOME, HOME_SPACE, SPACE, WAITING
 from parlour.games.royal_game.rules.road import drop, lift, place_of, prey, way, way_of
 from parlour.games.royal_game.rules.terms import (
     ALL_OR_NOTHING,
     BOTH,
-    DISCS,
     DOUBLES_ONLY,
     TOGETHER,
     TWO,
@@ -24,7 +24,7 @@ from parlour.games.royal_game.rules.terms import (
 # A step of the trail: which disc and number, and what stood on the two spaces.
 KEPT = 3
 LAST = 4
-WAYS = 2 * DISCS
+WAYS = 2 * PIECES
 
 
 @law
@@ -55,9 +55,9 @@ def together(p: State, slot: int, end: int) -> int:
     """
     mark = p.pairs[slot]
     if mark and end < HOME:
-        for other in range(DISCS):
+        for other in range(PIECES):
             partner = other != slot and p.pairs[other] == mark
-            if partner and p.at[DISCS * p.turn + other] == end:
+            if partner and p.at[PIECES * p.turn + other] == end:
                 return TOGETHER
     return 0
 
@@ -68,7 +68,7 @@ def shadowed(p: State, slot: int) -> int:
 
     Of two with different marks both are asked: either may be the one that moves on (ROY2-A14).
     """
-    first = DISCS * p.turn
+    first = PIECES * p.turn
     for other in range(slot):
         alike = p.pairs[other] == p.pairs[slot]
         if alike and p.at[first + other] == p.at[first + slot]:
@@ -91,7 +91,7 @@ def fits(p: State, slot: int, which: int, quiet: int) -> int:
 @law
 def step(p: State, depth: int, slot: int, which: int) -> None:
     """Try a number on a disc, and note how to take it back."""
-    i = DISCS * p.turn + slot
+    i = PIECES * p.turn + slot
     first = way_of(p, p.turn)
     old = SPACE[first + p.at[i]]
     new = SPACE[first + p.at[i] + p.numbers[which]]
@@ -109,7 +109,7 @@ def back(p: State, depth: int) -> None:
     """Take a tried number back."""
     slot = p.trail[KEPT * depth] >> 1
     which = p.trail[KEPT * depth] & 1
-    i = DISCS * p.turn + slot
+    i = PIECES * p.turn + slot
     first = way_of(p, p.turn)
     p.times[which] += 1
     new = SPACE[first + p.at[i]]
@@ -123,8 +123,8 @@ def back(p: State, depth: int) -> None:
 
 @law
 def all_home(p: State, seat: int) -> int:
-    """Say whether all discs of a seat are Home."""
-    for i in range(DISCS * seat, DISCS * seat + DISCS):
+    """Return 1 if all discs of a seat are Home; while one looks ahead they are in any order."""
+    for i in range(PIECES * seat, PIECES * seat + PIECES):
         if p.at[i] != HOME:
             return 0
     return 1

@@ -1,5 +1,6 @@
 """ROY1-3 and ROY2-3 to ROY2-6: fives bring waiting discs to the entering circle."""
 
+from parlour.core.craft.pieces import waits
 from parlour.core.law import law, tell
 from parlour.games.royal_game.board import SPACE, WAITING
 from parlour.games.royal_game.rules.road import arrive, way_of
@@ -7,7 +8,6 @@ from parlour.games.royal_game.rules.terms import (
     CIRCLE_BARRED,
     CIRCLE_FULL,
     DECLINE_COSTS_20,
-    DISCS,
     ENTERED,
     FINED,
     FIVE,
@@ -24,12 +24,6 @@ from parlour.games.royal_game.rules.terms import (
     TWENTY,
     State,
 )
-
-
-@law
-def waits(p: State, seat: int) -> int:
-    """Say whether a disc of *seat* is waiting; the lowest disc comes first."""
-    return 1 if p.at[DISCS * seat] == WAITING else 0
 
 
 @law

@@ -1,5 +1,6 @@
 """ROY1-5, ROY1-13, ROY1-17: which disc may move how far, and when one may decline."""
 
+from parlour.core.craft.pieces import PIECES
 from parlour.core.law import law, tell
 from parlour.games.royal_game.board import HOME, SPACE
 from parlour.games.royal_game.rules.ahead import (
@@ -17,7 +18,6 @@ from parlour.games.royal_game.rules.terms import (
     ANY_MUST,
     BEGUN,
     DECLINED,
-    DISCS,
     ENTERED_MAY,
     ENTERED_MOVES,
     LEFT,
@@ -59,8 +59,8 @@ def which_of(p: State, count: int) -> int:
 @law
 def disc_on(p: State, start: int) -> int:
     """Return which disc of the mover on *start* moves first, or -1."""
-    for slot in range(DISCS):
-        if p.at[DISCS * p.turn + slot] == start:
+    for slot in range(PIECES):
+        if p.at[PIECES * p.turn + slot] == start:
             return slot
     return -1
 
@@ -91,7 +91,7 @@ def may_use(p: State, start: int, which: int) -> int:
     if strict(p):
         return TOTAL_FIRST if which != TOTAL and total_fits(p) else 0
     reason = 0
-    for slot in range(DISCS):
+    for slot in range(PIECES):
         if place_of(p, p.turn, slot) == start and shadowed(p, slot) == 0:
             reason = together(p, slot, start + p.numbers[which])
             if reason == 0:
@@ -104,7 +104,7 @@ def may_use(p: State, start: int, which: int) -> int:
 @law
 def total_fits(p: State) -> int:
     """Say whether some disc can move the total of the dice (ROY2-A3)."""
-    for slot in range(DISCS):
+    for slot in range(PIECES):
         at = place_of(p, p.turn, slot)
         if 0 <= at < HOME and way(p, p.turn, at, p.numbers[0] + p.numbers[1]) == 0:
             return 1
@@ -144,7 +144,7 @@ def capture_in_sight(p: State) -> int:
         return 0
     if whole(p):
         return 1 if p.spent == 0 else 0
-    for slot in range(DISCS):
+    for slot in range(PIECES):
         at = place_of(p, p.turn, slot)
         for which in range(NONE):
             count = number_of(p, which)
@@ -186,7 +186,7 @@ def may_leave(p: State) -> int:
         return 0
     if p.fives:
         return 1
-    for slot in range(DISCS):
+    for slot in range(PIECES):
         at = place_of(p, p.turn, slot)
         for which in range(TOTAL):
             count = number_of(p, which)
@@ -201,7 +201,7 @@ def only_captures(p: State) -> int:
     found = 1 if p.fives else 0
     if found and prey(p, p.turn, SPACE[way_of(p, p.turn)]) == 0:
         return NEED_NOT_CAPTURE
-    for slot in range(DISCS):
+    for slot in range(PIECES):
         at = place_of(p, p.turn, slot)
         for which in range(NONE):
             count = number_of(p, which)

@@ -3,6 +3,7 @@
 A mover's way is a row of spaces; what stands on them is asked of the board, seen by everybody.
 """
 
+from parlour.core.craft.pieces import PIECES, send_back
 from parlour.core.law import law, tell
 from parlour.games.royal_game.board import (
     CIRCLE,
@@ -17,7 +18,6 @@ from parlour.games.royal_game.rules.terms import (
     BLOCKADED,
     CAME_HOME,
     CAPTURED,
-    DISCS,
     HELD,
     IN_THE_WAY,
     PAIR,
@@ -44,7 +44,7 @@ def way_of(p: State, seat: int) -> int:
 @law
 def place_of(p: State, seat: int, slot: int) -> int:
     """Return the progress of a disc, in full width: narrow numbers would compile laws twice."""
-    return p.at[DISCS * seat + slot] + 0
+    return p.at[PIECES * seat + slot] + 0
 
 
 @law
@@ -121,13 +121,10 @@ def take(p: State, seat: int, space: int) -> None:
 @law
 def remove(p: State, seat: int, at: int) -> None:
     """Take a disc off the board; waiting discs come first."""
-    i = DISCS * seat
+    i = PIECES * seat
     while p.at[i] != at:
         i += 1
-    while i > DISCS * seat:
-        p.at[i] = p.at[i - 1]
-        i -= 1
-    p.at[i] = WAITING
+    send_back(p, seat, i)
     lift(p, SPACE[way_of(p, seat) + at])
 
 
@@ -150,8 +147,8 @@ def blur(p: State, slot: int) -> None:
 
     So neither is part of its old Blockade any longer: like discs are alike (U-7).
     """
-    first = DISCS * p.turn
-    for other in range(DISCS):
+    first = PIECES * p.turn
+    for other in range(PIECES):
         if p.at[first + other] == p.at[first + slot] and p.pairs[other] != p.pairs[slot]:
             forget(p, p.pairs[other])
             forget(p, p.pairs[slot])
@@ -161,7 +158,7 @@ def blur(p: State, slot: int) -> None:
 def forget(p: State, mark: int) -> None:
     """Take a mark off the discs that have it."""
     gone = mark + 0
-    for slot in range(DISCS):
+    for slot in range(PIECES):
         if p.pairs[slot] == gone:
             p.pairs[slot] = 0
 
@@ -173,10 +170,10 @@ def put(p: State, slot: int, end: int) -> None:
     Where two stand together the lower mark of an old Blockade comes first.
     """
     blur(p, slot)
-    first = DISCS * p.turn
+    first = PIECES * p.turn
     mark = p.pairs[slot] if end < HOME else 0
     i = slot
-    while i < DISCS - 1 and (
+    while i < PIECES - 1 and (
         p.at[first + i + 1] < end or (p.at[first + i + 1] == end and p.pairs[i + 1] < mark)
     ):
         p.at[first + i] = p.at[first + i + 1]
@@ -215,7 +212,7 @@ def come_home(p: State, seat: int, start: int) -> None:
 @law
 def note(p: State, seat: int) -> None:
     """Note the discs of a seat on the board."""
-    for i in range(DISCS * seat, DISCS * seat + DISCS):
+    for i in range(PIECES * seat, PIECES * seat + PIECES):
         if WAITING < p.at[i] < HOME:
             space = SPACE[way_of(p, seat) + p.at[i]]
             p.on[space] = seat + 1 + PAIR if p.on[space] == seat + 1 else seat + 1

@@ -1,12 +1,12 @@
 """The words of the Royal Game: what a position remembers, what happens, why moves are refused."""
 
+from parlour.core.craft.pieces import PIECES
 from parlour.core.event import Kind
 from parlour.core.law import Cells, Fields, cells, number, option, scratch, seat_mask
 from parlour.core.law import seat_number as seat_field
 from parlour.core.rule import Reason
 from parlour.games.royal_game.board import HOME, HOME_SPACE, WAITING
 
-DISCS = 4
 FIVE = 5
 SIX = 6
 TWELVE = 12
@@ -51,10 +51,10 @@ class State(Fields):
     *tried* to looking ahead.
     """
 
-    at: Cells = cells(DISCS, low=WAITING, high=HOME, start=WAITING, per_seat=True)
+    at: Cells = cells(PIECES, low=WAITING, high=HOME, start=WAITING, per_seat=True)
     on: Cells = cells(HOME_SPACE + 1, high=2 * PAIR)
     points: Cells = cells(1, low=-MOST_POINTS, high=MOST_POINTS, per_seat=True)
-    fresh: Cells = cells(1, high=DISCS, per_seat=True)
+    fresh: Cells = cells(1, high=PIECES, per_seat=True)
     entered: int = seat_mask()
     rolling: int = seat_field()
     high: int = number(high=6)
@@ -64,7 +64,7 @@ class State(Fields):
     fives: int = number(high=2)
     came_in: int = number(high=2)
     spent: int = number(high=4)
-    pairs: Cells = cells(DISCS, high=2)
+    pairs: Cells = cells(PIECES, high=2)
     run: int = number(high=2)
     waiting: int = seat_mask()
     leaders: int = seat_mask()

@@ -1,11 +1,11 @@
 """What a throw gives: numbers to move, entries, gifts to others, or three in a row."""
 
+from parlour.core.craft.pieces import PIECES, waits
 from parlour.core.law import law, tell
 from parlour.games.royal_game.board import HOME, WAITING
-from parlour.games.royal_game.rules.entering import barred, fives_thrown, judge_fives, waits
+from parlour.games.royal_game.rules.entering import barred, fives_thrown, judge_fives
 from parlour.games.royal_game.rules.road import remove
 from parlour.games.royal_game.rules.terms import (
-    DISCS,
     FIVE,
     GIFT,
     LOST,
@@ -97,8 +97,8 @@ def read_dice(p: State, undersides: int) -> None:
 def mark_pairs(p: State) -> None:
     """Mark the mover's Blockades, the lower one 1 and the higher one 2."""
     mark = 0
-    first = DISCS * p.turn
-    for slot in range(DISCS - 1):
+    first = PIECES * p.turn
+    for slot in range(PIECES - 1):
         at = p.at[first + slot]
         if WAITING < at < HOME and at == p.at[first + slot + 1]:
             mark += 1
@@ -108,7 +108,7 @@ def mark_pairs(p: State) -> None:
 @law
 def in_play(p: State, seat: int) -> int:
     """Say whether a disc of *seat* is on its way."""
-    for i in range(DISCS * seat, DISCS * seat + DISCS):
+    for i in range(PIECES * seat, PIECES * seat + PIECES):
         if WAITING < p.at[i] < HOME:
             return 1
     return 0
@@ -150,7 +150,7 @@ def taker(p: State, after: int) -> int:
 @law
 def clear_pairs(p: State) -> None:
     """Forget the old Blockades."""
-    for slot in range(DISCS):
+    for slot in range(PIECES):
         p.pairs[slot] = 0
 
 
@@ -161,7 +161,7 @@ def put_out(p: State) -> None:
     Discs that are Home are safe; those in the middle row are not.
     """
     nearest = WAITING
-    for i in range(DISCS * p.rolling, DISCS * p.rolling + DISCS):
+    for i in range(PIECES * p.rolling, PIECES * p.rolling + PIECES):
         nearest = max(nearest, p.at[i] if p.at[i] < HOME else WAITING)
     if nearest == WAITING:
         tell(p, SPARED, p.rolling, 0, 0)

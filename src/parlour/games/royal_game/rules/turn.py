@@ -1,16 +1,16 @@
 """A turn from throw to throw, and the end: the laws that the house asks for by name."""
 
 from parlour.core.craft.dice import LOWEST, THROWS, open_throws, throw_for_first
-from parlour.core.law import CHANCE, OVER, law, tell
+from parlour.core.craft.pieces import PIECES, all_home, finish, next_seat, progress, waits
+from parlour.core.law import CHANCE, law, tell
 from parlour.games.royal_game.board import HOME
-from parlour.games.royal_game.rules.ahead import all_home, numbers_left
+from parlour.games.royal_game.rules.ahead import numbers_left
 from parlour.games.royal_game.rules.entering import (
     enter,
     fine,
     let_wait,
     may_enter,
     may_wait,
-    waits,
 )
 from parlour.games.royal_game.rules.moving import (
     NONE,
@@ -29,7 +29,6 @@ from parlour.games.royal_game.rules.terms import (
     CAPS,
     COUNT,
     DECLINE,
-    DISCS,
     DOUBLES,
     ENTER,
     FINISHED,
@@ -106,8 +105,8 @@ def candidates(p: State, acts: list[int]) -> int:
     if may_leave(p) or (p.decline_capture == YES and capture_in_sight(p)):
         acts[count] = DECLINE
         count += 1
-    for i in range(DISCS * p.turn, DISCS * p.turn + DISCS):
-        first = i == DISCS * p.turn or p.at[i] != p.at[i - 1]  # like discs once (U-7)
+    for i in range(PIECES * p.turn, PIECES * p.turn + PIECES):
+        first = i == PIECES * p.turn or p.at[i] != p.at[i - 1]  # like discs once (U-7)
         if first and 0 <= p.at[i] < HOME:
             for which in range(NONE):
                 number = number_of(p, which)
@@ -140,7 +139,7 @@ def apply(p: State, act: int) -> None:
         decline(p)
     else:
         move(p, act & PLACE, act >> COUNT)
-    if all_home(p, p.turn):
+    if all_home(p, p.turn, HOME):
         win(p)
     elif numbers_left(p) == 0:
         next_mover(p)
@@ -165,6 +164,8 @@ def win(p: State) -> None:
     """End with the fourth disc Home, by a given throw too (ROY1-19, ROY2-16, ROY2-A17)."""
     seat = p.turn
     tell(p, WON if p.dice == ONE else FINISHED, seat, 0, 0)
+    clear(p)
+    p.run = 0
     if p.dice == ONE:
         finish(p, 1 << seat, WON)
         return
@@ -219,20 +220,10 @@ def pass_dice(p: State) -> None:
     """Let the next seat throw (ROY-A12)."""
     p.run = 0
     p.turns += 1
-    p.rolling = p.rolling + 1 if p.rolling + 1 < p.seats else 0
+    p.rolling = next_seat(p, p.rolling)
     if p.turns >= CAPS[p.dice]:
         tell(p, CAPPED, -1, 0, 0)
         finish(p, leading(p), CAPPED)
-
-
-@law
-def finish(p: State, winners: int, why: int) -> None:
-    """End the game."""
-    clear(p)
-    p.run = 0
-    p.won = winners
-    p.ending = why
-    p.turn = OVER
 
 
 @law
@@ -240,10 +231,7 @@ def standing(p: State, seat: int) -> int:
     """Return how well a seat stands: its points, or discs Home and then progress (ROY-A13)."""
     if p.dice == TWO:
         return p.points[seat]
-    reached = 0
-    for i in range(DISCS * seat, DISCS * seat + DISCS):
-        reached += p.at[i] + 1 + (1000 if p.at[i] == HOME else 0)
-    return reached
+    return progress(p, seat, HOME)
 
 
 @law
