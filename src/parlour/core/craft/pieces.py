@@ -6,10 +6,10 @@ Laws about dice ask for *high*, *low* and *spent*, a bit for each die that is us
 2 the lower. Laws about seats ask for *colour*, the side of the board where each of them sits.
 """
 
-from typing import Any
+from typing import Protocol
 
-from parlour.core.craft.dice import open_throws
-from parlour.core.law import CHANCE, OVER, hot, law
+from parlour.core.craft.dice import Thrower, open_throws
+from parlour.core.law import CHANCE, OVER, Cells, hot, law
 
 PIECES = 4
 WAITING = -1
@@ -18,8 +18,25 @@ BOTH_SPENT = 3
 LEFT = (2, 1, 1, 0)
 
 
+class Pieces(Thrower, Protocol):
+    """A position of such a game."""
+
+    at: Cells
+    won: int
+    ending: int
+    high: int
+    low: int
+    spent: int
+
+
+class Coloured(Pieces, Protocol):
+    """A position that remembers where each seat sits."""
+
+    colour: Cells
+
+
 @law
-def start(p: Any) -> None:
+def start(p: Coloured) -> None:
     """Seat two opposite each other, three with the last side empty; then throw for the turn."""
     for seat in range(p.seats):
         p.colour[seat] = 2 * seat if p.seats == 2 else seat
@@ -28,7 +45,7 @@ def start(p: Any) -> None:
 
 
 @law
-def finish(p: Any, winners: int, why: int) -> None:
+def finish(p: Pieces, winners: int, why: int) -> None:
     """End the game."""
     p.won = winners
     p.ending = why
@@ -36,31 +53,31 @@ def finish(p: Any, winners: int, why: int) -> None:
 
 
 @hot
-def next_seat(p: Any, seat: int) -> int:
+def next_seat(p: Pieces, seat: int) -> int:
     """Return the seat that throws after *seat*."""
     return seat + 1 if seat + 1 < p.seats else 0
 
 
 @law
-def viewer(p: Any) -> int:
+def viewer(p: Pieces) -> int:
     """Return who throws or decides next: from that chair a net looks."""
     return p.turn if p.turn >= 0 else p.rolling
 
 
 @law
-def waits(p: Any, seat: int) -> int:
+def waits(p: Pieces, seat: int) -> int:
     """Return 1 if a piece of *seat* waits off the board, else 0; the lowest comes first."""
     return 1 if p.at[PIECES * seat] == WAITING else 0
 
 
 @law
-def all_home(p: Any, seat: int, home: int) -> int:
+def all_home(p: Pieces, seat: int, home: int) -> int:
     """Return 1 if all pieces of *seat* are home, else 0; the lowest comes first."""
     return 1 if p.at[PIECES * seat] == home else 0
 
 
 @law
-def progress(p: Any, seat: int, home: int) -> int:
+def progress(p: Pieces, seat: int, home: int) -> int:
     """Return how far a seat has come: pieces home count most, then all steps together (U-9)."""
     reached = 0
     for i in range(PIECES * seat, PIECES * seat + PIECES):
@@ -69,7 +86,7 @@ def progress(p: Any, seat: int, home: int) -> int:
 
 
 @hot
-def put(p: Any, seat: int, start: int, end: int) -> None:
+def put(p: Pieces, seat: int, start: int, end: int) -> None:
     """Take a piece from *start* to *end*, up or down, keeping the lowest first (U-7)."""
     last = PIECES * seat + PIECES - 1
     below = WAITING
@@ -83,7 +100,7 @@ def put(p: Any, seat: int, start: int, end: int) -> None:
 
 
 @law
-def send_back(p: Any, seat: int, piece: int) -> None:
+def send_back(p: Pieces, seat: int, piece: int) -> None:
     """Let a piece wait anew, before the others; *piece* is its number in *at*."""
     for i in range(piece, PIECES * seat, -1):
         p.at[i] = p.at[i - 1]
@@ -91,7 +108,7 @@ def send_back(p: Any, seat: int, piece: int) -> None:
 
 
 @law
-def die_showing(p: Any, number: int) -> int:
+def die_showing(p: Pieces, number: int) -> int:
     """Return a die that shows *number* and is not used yet: 1 the higher, 2 the lower, 0 none."""
     if number == p.high and p.spent & 1 == 0:
         return 1
@@ -99,7 +116,7 @@ def die_showing(p: Any, number: int) -> int:
 
 
 @law
-def dice_making(p: Any, number: int) -> int:
+def dice_making(p: Pieces, number: int) -> int:
     """Return which dice make a *number*, as bits: one alone, or both by their total; 0 none."""
     die = die_showing(p, number)
     if die:

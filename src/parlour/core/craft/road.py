@@ -5,9 +5,8 @@ smaller, and 0 is home with all four.
 """
 
 from math import comb
-from typing import Any
 
-from parlour.core.craft.pieces import PIECES
+from parlour.core.craft.pieces import PIECES, Pieces
 from parlour.core.law import CHANCE, law
 
 # In how many ways so few things are chosen, at 5 x of how many + how many.
@@ -30,7 +29,7 @@ def steps_left(number: int, ahead: int) -> int:
 
 
 @law
-def race_number(p: Any, seat: int, size: int, end: int, home: int) -> int:
+def race_number(p: Pieces, seat: int, size: int, end: int, home: int) -> int:
     """Return the number of the steps that a seat has to go; -1 if a piece has more than *size*.
 
     A piece has so many steps to go as it stands before *end*, and none at *home*.
@@ -46,7 +45,7 @@ def race_number(p: Any, seat: int, size: int, end: int, home: int) -> int:
 
 
 @law
-def set_race(p: Any, seat: int, number: int, end: int, home: int) -> None:
+def set_race(p: Pieces, seat: int, number: int, end: int, home: int) -> None:
     """Put the pieces of a seat where `race_number` counts them, and let the first seat throw."""
     for i in range(PIECES):
         steps = steps_left(number, PIECES - 1 - i)

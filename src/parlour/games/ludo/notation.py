@@ -4,10 +4,9 @@ A counter's number is its progress: 0 on its own entrance, P in Prison, F in FIN
 the counter by where it stands and says how far it goes: `17+8`, `17+20`, `enter`, `refuse`.
 """
 
-import re
-
-from parlour.core.craft.pieces import BOTH_SPENT, PIECES
-from parlour.core.errors import BadMove, BadPosition
+from parlour.core.craft import road_notation as road
+from parlour.core.craft.pieces import BOTH_SPENT
+from parlour.core.errors import BadPosition
 from parlour.core.law import CHANCE, OVER
 from parlour.games.ludo.board import COLOURS, ENTRANCES, FINISH, LOWER, PRISON, SHAPES
 from parlour.games.ludo.rules.entering import by_total
@@ -33,7 +32,6 @@ from parlour.games.ludo.rules.terms import (
 from parlour.games.ludo.rules.turn import farthest
 
 BODY = ("at", "here", "twice", "colour")
-MOVE = re.compile(r"([0-9]{1,2})\+([0-9]{1,2})")
 WORDS = {"enter": ENTER, "refuse": REFUSE}
 RIGHT = "write enter, refuse, or place+spaces as in 17+8"
 TYPING = (
@@ -42,25 +40,24 @@ TYPING = (
 )
 
 
+write_roll = road.write_dice
+
+
 def seat_name(p: State, seat: int) -> str:
     """Return the colour of the seat."""
     return COLOURS[p.colour[seat]].capitalize()
 
 
-def counters(p: State, seat: int) -> list[int]:
-    """Return the progress of a seat's four counters."""
-    return p.at[PIECES * seat : PIECES * seat + PIECES]
+def letters(p: State) -> dict[int, str]:
+    """Return the places that have a letter."""
+    return {PRISON: "P", FINISH[p.board]: "F"}
 
 
 def write_body(p: State) -> str:
     """Write each colour with its counters."""
-    return " ".join(_write_seat(p, seat) for seat in range(p.seats))
-
-
-def _write_seat(p: State, seat: int) -> str:
-    letters = {PRISON: "P", FINISH[p.board]: "F"}
-    places = ",".join(letters.get(at, str(at)) for at in counters(p, seat))
-    return f"{COLOURS[p.colour[seat]]}:{places}"
+    colours = (COLOURS[p.colour[seat]] for seat in range(p.seats))
+    rows = (road.write_row(p, seat, letters(p)) for seat in range(p.seats))
+    return " ".join(f"{colour}:{places}" for colour, places in zip(colours, rows, strict=True))
 
 
 def read_body(p: State, text: str) -> None:
@@ -75,21 +72,14 @@ def read_body(p: State, text: str) -> None:
 
 def _read_seat(p: State, seat: int, word: str) -> None:
     colour, _, places = word.partition(":")
-    found = re.fullmatch(r"([PF]|[0-9]{1,2})" + r",([PF]|[0-9]{1,2})" * 3, places)
-    if colour not in COLOURS or not found:
+    found = road.read_row(places, letters(p))
+    if colour not in COLOURS or found is None:
         right = "a colour and four places, as green:P,P,0,17"
         raise BadPosition("ludo", word, "no colour with its counters", right)
-    letters = {"P": PRISON, "F": FINISH[p.board]}
-    row = sorted(letters[at] if at in letters else int(at) for at in found.groups())
-    p.at[PIECES * seat : PIECES * seat + PIECES] = row
+    road.set_row(p, seat, found)
     p.colour[seat] = COLOURS.index(colour)
-    if row[-1] <= FINISH[p.board]:
+    if max(found) <= FINISH[p.board]:
         note(p, seat)
-
-
-def write_roll(p: State, outcome: int) -> str:
-    """Write both dice, the higher first."""
-    return f"{outcome // 10}-{outcome % 10}"
 
 
 def write_move(p: State, act: int) -> str:
@@ -103,13 +93,7 @@ def read_move(p: State, text: str) -> int:
     """Read an act, legal or not, in small letters or capitals."""
     if text.lower() in WORDS:
         return WORDS[text.lower()]
-    found = MOVE.fullmatch(text)
-    if not found:
-        raise BadMove("ludo", text, "no move of Ludo", RIGHT)
-    place, spaces = int(found[1]), int(found[2])
-    if place > FINISH[p.board] or spaces == 0:
-        right = f"places go from 0 to {FINISH[p.board]}, and a move is one space at least"
-        raise BadMove("ludo", text, "no move on this board", right)
+    place, spaces = road.read_steps("ludo", "Ludo", text, RIGHT, FINISH[p.board])
     return (spaces << COUNT) + place
 
 
@@ -133,21 +117,19 @@ def words(p: State, kind: int, seat: int, piece: int, place: int) -> dict[str, s
 
 
 def wrong(p: State) -> str:
-    """Say what cannot be so, or nothing."""
-    return _wrong_colours(p) or _wrong_counters(p) or _wrong_company(p) or _wrong_moment(p)
-
-
-def _wrong_colours(p: State) -> str:
-    colours = [p.colour[seat] for seat in range(p.seats)]
-    steps = [(b - a) % 4 for a, b in zip(colours, colours[1:] + colours[:1], strict=True)]
-    if 0 in steps or sum(steps) != 4:
-        return "the colours do not sit clockwise: green, yellow, blue, red"
-    return "two play diagonally" if p.seats == 2 and steps != [2, 2] else ""
+    """Return what cannot be so, or nothing."""
+    return (
+        road.wrong_colours(p, "clockwise: green, yellow, blue, red", "two play diagonally")
+        or _wrong_counters(p)
+        or _wrong_company(p)
+        or road.wrong_seats(p)
+        or _wrong_moment(p)
+    )
 
 
 def _wrong_counters(p: State) -> str:
     for seat in range(p.seats):
-        mine = counters(p, seat)
+        mine = road.row(p, seat)
         if max(mine) > FINISH[p.board]:
             return f"{seat_name(p, seat)} stands beyond FINISH"
         crowd = any(mine.count(at) > 2 for at in mine if 0 < at < FINISH[p.board])
@@ -169,7 +151,7 @@ def _wrong_company(p: State) -> str:
     ring = SHAPES[p.board].ring
     found: dict[int, set[int]] = {}
     for seat in range(p.seats):
-        for at in counters(p, seat):
+        for at in road.row(p, seat):
             if 0 <= at <= LOWER[p.board]:
                 space = (p.colour[seat] * ring // 4 + at) % ring
                 found.setdefault(space, set()).add(seat)
@@ -181,9 +163,7 @@ def _wrong_company(p: State) -> str:
 
 
 def _wrong_moment(p: State) -> str:
-    done = [counters(p, seat)[0] == FINISH[p.board] for seat in range(p.seats)]
-    if p.rolling >= p.seats or (p.waiting | p.leaders) >> p.seats:
-        return f"only {p.seats} play"
+    done = [road.row(p, seat)[0] == FINISH[p.board] for seat in range(p.seats)]
     if p.turn == OVER:
         return _wrong_end(p, done)
     if any(done) or p.won or p.ending or p.turns >= CAP:
@@ -192,7 +172,7 @@ def _wrong_moment(p: State) -> str:
 
 
 def _wrong_end(p: State, done: list[bool]) -> str:
-    if _busy(p) or p.waiting or p.leaders or p.best:
+    if _busy(p) or road.opening(p):
         return "dice lie on the table after the end"
     if p.ending == WON:
         alone = done[p.rolling] and sum(done) == 1 and p.won == 1 << p.rolling
@@ -203,37 +183,25 @@ def _wrong_end(p: State, done: list[bool]) -> str:
 
 
 def _busy(p: State) -> bool:
-    """Say whether anything of a throw is left."""
+    """Return True if anything of a throw is left."""
     dice = p.high or p.low or p.spent or p.lost or p.twenties
     return bool(dice or p.moved != NOBODY or p.entered != NOBODY)
 
 
 def _wrong_chance(p: State) -> str:
-    if _busy(p):
-        return "dice lie on the table before the throw"
-    if p.waiting == 0:
-        return "a throw for the first turn has ended" if p.leaders or p.best else ""
-    if not p.waiting >> p.rolling & 1 or p.waiting & p.leaders:
-        return "that seat has thrown for the first turn"
-    if bool(p.leaders) != bool(p.best) or p.best == 1:
-        return "the best throw for the first turn has no thrower"
-    return "" if set(p.at) == {PRISON} else "the first turn is thrown for before the game"
+    return "dice lie on the table before the throw" if _busy(p) else road.wrong_opening(p)
 
 
 def _wrong_throw(p: State) -> str:
-    if p.waiting or p.leaders or p.best:
-        return "nobody moves before the first turn is thrown for"
+    if road.opening(p):
+        return road.EARLY
     if p.turn != p.rolling:
         return "only the seat that threw can move"
-    if not 1 <= p.low <= p.high:
-        return "the dice are high and low, from 1 to 6"
-    if p.spent == BOTH_SPENT and p.twenties == 0:
-        return "both dice are used"
-    return _wrong_mover(p)
+    return road.wrong_dice(p, p.twenties) or _wrong_mover(p)
 
 
 def _wrong_mover(p: State) -> str:
-    mine = counters(p, p.turn)
+    mine = road.row(p, p.turn)
     if p.twenties and p.spent == 0:
         return "a twenty is earned by a die"
     if p.lost and not (p.twenties and p.spent in (1, 2) and p.bonus_when == END_OF_TURN):

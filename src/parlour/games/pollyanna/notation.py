@@ -8,7 +8,8 @@ A move is written from where to where, `20-T1.3`, or it is `enter` or `refuse`.
 
 import re
 
-from parlour.core.craft.pieces import BOTH_SPENT, PIECES
+from parlour.core.craft import road_notation as road
+from parlour.core.craft.pieces import PIECES
 from parlour.core.errors import BadMove, BadPosition
 from parlour.core.law import CHANCE, OVER
 from parlour.games.pollyanna.board import (
@@ -60,21 +61,19 @@ RIGHT = "write enter, refuse, or from-to as in 22-27, 20-T1.3 or H4-P"
 STEPS = {(step // 14, end): step for step, end in enumerate(END) if end >= 0}
 
 
+write_roll = road.write_dice
+
+
 def seat_name(p: State, seat: int) -> str:
     """Return the colour of the seat."""
     return COLOURS[p.colour[seat]].capitalize()
-
-
-def pieces(p: State, seat: int) -> list[int]:
-    """Return where a seat's four pieces are on their way."""
-    return p.at[PIECES * seat : PIECES * seat + PIECES]
 
 
 def mover(p: State) -> int:
     """Return whose pieces are moved now: those of the seat that throws, or of its partner."""
     if p.turn >= 0 or p.rolling >= p.seats or not allied(p):
         return p.turn if p.turn >= 0 else p.rolling
-    return p.rolling ^ 2 if pieces(p, p.rolling)[0] == HOME else p.rolling
+    return p.rolling ^ 2 if road.row(p, p.rolling)[0] == HOME else p.rolling
 
 
 def write_body(p: State) -> str:
@@ -83,7 +82,8 @@ def write_body(p: State) -> str:
 
 
 def _write_seat(p: State, seat: int) -> str:
-    row, words = pieces(p, seat), []
+    row = road.row(p, seat)
+    words = []
     for i, at in enumerate(row):
         resting = _resting(p, at) if seat == mover(p) else 0
         mark = "!" if row[:i].count(at) < resting else ""
@@ -124,7 +124,7 @@ def _read_seat(p: State, seat: int, word: str) -> list[int]:
     places = [(called.get(part[1], OFF), part[2]) for part in found if part]
     if any(at > HOME for at, _ in places):
         raise BadPosition("pollyanna", word, f"{colour} never comes there", right)
-    p.at[PIECES * seat : PIECES * seat + PIECES] = sorted(at for at, _ in places)
+    road.set_row(p, seat, [at for at, _ in places])
     return [at for at, mark in places if mark]
 
 
@@ -134,11 +134,6 @@ def _read_rest(p: State, seat: int, at: int, text: str) -> None:
         raise BadPosition("pollyanna", text, "no piece of that seat has to rest there")
     p.rests_too ^= p.rests & 1 << at
     p.rests ^= 1 << at
-
-
-def write_roll(p: State, outcome: int) -> str:
-    """Write both dice, the higher first."""
-    return f"{outcome // 10}-{outcome % 10}"
 
 
 def ends_of(act: int) -> tuple[int, int]:
@@ -222,16 +217,14 @@ def _short_name(p: State, seat: int, place: int) -> str:
 
 
 def wrong(p: State) -> str:
-    """Say what cannot be so, or nothing."""
-    return _wrong_colours(p) or _wrong_company(p) or _wrong_moment(p) or _wrong_rests(p)
-
-
-def _wrong_colours(p: State) -> str:
-    colours = [p.colour[seat] for seat in range(p.seats)]
-    steps = [(b - a) % 4 for a, b in zip(colours, colours[1:] + colours[:1], strict=True)]
-    if 0 in steps or sum(steps) != 4:
-        return "the colours do not sit to the right: green, red, blue, yellow"
-    return "two sit opposite" if p.seats == 2 and steps != [2, 2] else ""
+    """Return what cannot be so, or nothing."""
+    return (
+        road.wrong_colours(p, "to the right: green, red, blue, yellow", "two sit opposite")
+        or _wrong_company(p)
+        or road.wrong_seats(p)
+        or _wrong_moment(p)
+        or _wrong_rests(p)
+    )
 
 
 def _standing(p: State) -> dict[str, list[int]]:
@@ -239,7 +232,7 @@ def _standing(p: State) -> dict[str, list[int]]:
     found: dict[str, list[int]] = {}
     for seat in range(p.seats):
         colour = p.colour[seat]
-        for at in pieces(p, seat):
+        for at in road.row(p, seat):
             if at not in (CORNER, HOME):
                 name = name_of(at, colour)
                 found.setdefault(name + COLOURS[colour] * name.startswith("H"), []).append(seat)
@@ -265,9 +258,7 @@ def _crowded(p: State, name: str, seats: list[int]) -> bool:
 
 
 def _wrong_moment(p: State) -> str:
-    done = [pieces(p, seat)[0] == HOME for seat in range(p.seats)]
-    if p.rolling >= p.seats or (p.waiting | p.leaders) >> p.seats:
-        return f"only {p.seats} play"
+    done = [road.row(p, seat)[0] == HOME for seat in range(p.seats)]
     won = [done[seat] and (not allied(p) or done[seat ^ 2]) for seat in range(p.seats)]
     if p.turn == OVER:
         return _wrong_end(p, won)
@@ -279,7 +270,7 @@ def _wrong_moment(p: State) -> str:
 
 
 def _wrong_end(p: State, won: list[bool]) -> str:
-    if _busy(p) or p.waiting or p.leaders or p.best:
+    if _busy(p) or road.opening(p):
         return "dice lie on the table after the end"
     if p.ending == (WON_TOGETHER if allied(p) else WON):
         seats = [bool(p.won >> seat & 1) for seat in range(p.seats)]
@@ -290,33 +281,22 @@ def _wrong_end(p: State, won: list[bool]) -> str:
 
 
 def _busy(p: State) -> bool:
-    """Say whether anything of a throw is left."""
+    """Return True if anything of a throw is left."""
     return bool(p.high or p.low or p.spent or p.rewards)
 
 
 def _wrong_chance(p: State) -> str:
-    if _busy(p):
-        return "dice lie on the table before the throw"
-    if p.waiting == 0:
-        return "a throw for the first turn has ended" if p.leaders or p.best else ""
-    if not p.waiting >> p.rolling & 1 or p.waiting & p.leaders:
-        return "that seat has thrown for the first turn"
-    if bool(p.leaders) != bool(p.best) or p.best == 1:
-        return "the best throw for the first turn has no thrower"
-    return "" if set(p.at) == {CORNER} else "the first turn is thrown for before the game"
+    return "dice lie on the table before the throw" if _busy(p) else road.wrong_opening(p)
 
 
 def _wrong_throw(p: State) -> str:
-    if p.waiting or p.leaders or p.best:
-        return "nobody moves before the first turn is thrown for"
-    done = pieces(p, p.rolling)[0] == HOME
+    if road.opening(p):
+        return road.EARLY
+    done = road.row(p, p.rolling)[0] == HOME
     if p.turn != (p.rolling ^ 2 if done else p.rolling):
         return "only the seat that threw can move, or its partner when it has finished"
-    if not 1 <= p.low <= p.high:
-        return "the dice are high and low, from 1 to 6"
-    if p.spent == BOTH_SPENT and p.rewards == 0:
-        return "both dice are used"
-    return "a Reward is earned by a die" if p.rewards and p.spent == 0 else ""
+    early = "a Reward is earned by a die" if p.rewards and p.spent == 0 else ""
+    return road.wrong_dice(p, p.rewards) or early
 
 
 def _wrong_rests(p: State) -> str:

@@ -1,11 +1,12 @@
 """The board as a picture: Broadway as a square on its point, turnouts inside, POLLYANNA within."""
 
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from math import cos, pi, sin
 
-from parlour.core.law import CHANCE, OVER
-from parlour.core.scene import Button, Die, Piece, Place, Scene, Shape
+from parlour.core.craft import road_scene
+from parlour.core.craft.road_notation import row as pieces
+from parlour.core.scene import Button, Piece, Place, Scene, Shape
 from parlour.games.pollyanna.board import (
     COLOURS,
     CORNER,
@@ -25,7 +26,6 @@ from parlour.games.pollyanna.notation import (
     ends_of,
     move_between,
     mover,
-    pieces,
     place_name,
     seat_name,
 )
@@ -144,7 +144,7 @@ def scene(p: State) -> Scene:
         SIZE,
         places(),
         tuple(piece for seat in range(p.seats) for piece in men(p, seat)),
-        dice(p),
+        road_scene.dice(p),
         buttons,
         shapes(),
         captions(p),
@@ -156,15 +156,11 @@ def scene(p: State) -> Scene:
 
 def men(p: State, seat: int) -> list[Piece]:
     """Return a seat's pieces: side by side on the corner, piled up where they stand together."""
-    mine = pieces(p, seat)
     x, y = CORNERS[p.colour[seat]]
-    made = [
-        _man(p, seat, CORNER, 1, (x + across, y + down))
-        for across, down in WAITING[: mine.count(CORNER)]
-    ]
-    for at in sorted(set(mine) - {CORNER}):
-        made.append(_man(p, seat, at, mine.count(at), _where(p, seat, at)))
-    return made
+    corner = [(x + across, y + down) for across, down in WAITING]
+    return road_scene.laid(
+        pieces(p, seat), corner, partial(_where, p, seat), partial(_man, p, seat)
+    )
 
 
 def _man(p: State, seat: int, at: int, count: int, where: tuple[float, float]) -> Piece:
@@ -200,16 +196,6 @@ def beside(at: int, colour: int, out: float) -> tuple[float, float]:
 
 def _names(p: State, seat: int) -> set[str]:
     return {label_of(at, p.colour[seat]) for at in pieces(p, seat) if START <= at < HOME}
-
-
-def dice(p: State) -> tuple[Die, ...]:
-    """Return the dice on the table, used ones faded, or two in the cup."""
-    if p.turn == OVER:
-        return ()
-    if p.turn == CHANCE:
-        return (Die("?", seat=p.rolling), Die("?", seat=p.rolling))
-    high = Die(str(p.high), bool(p.spent & 1), p.rolling)
-    return high, Die(str(p.low), bool(p.spent & 2), p.rolling)
 
 
 @cache
@@ -304,16 +290,10 @@ def _centre() -> list[Shape]:
 
 def captions(p: State) -> tuple[str, ...]:
     """Return what is to be done now, or who has won."""
-    if p.turn == OVER:
-        winners = [seat_name(p, seat) for seat in range(p.seats) if p.won >> seat & 1]
-        return (f"{' and '.join(winners) or 'Nobody'} {'have' if winners[1:] else 'has'} won.",)
-    name = seat_name(p, p.rolling)
-    if p.turn == CHANCE:
-        return (f"{name} throws for the first turn." if p.waiting else f"{name} to throw.",)
-    if p.rewards:
-        due = f"{p.rewards} Rewards" if p.rewards > 1 else "a Reward"
-        return (f"{seat_name(p, p.turn)} has {due} of ten to take.",)
-    return (f"{seat_name(p, p.turn)} to move.",)
+    names = [seat_name(p, seat) for seat in range(p.seats)]
+    rewards = f"{p.rewards} Rewards" if p.rewards > 1 else "a Reward"
+    now = f"has {rewards} of ten to take" if p.rewards else "to move"
+    return (road_scene.caption(p, names) or f"{names[p.turn]} {now}.",)
 
 
 def path(p: State, act: int) -> list[str]:

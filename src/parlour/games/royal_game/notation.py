@@ -5,10 +5,8 @@ names the disc by where it stands and says how far it goes: `17+4`. The words ar
 (let a captured disc wait, for twenty points) and `decline` (leave what is left of the throw).
 """
 
-import re
-
-from parlour.core.craft.pieces import PIECES
-from parlour.core.errors import BadMove, BadPosition
+from parlour.core.craft import road_notation as road
+from parlour.core.errors import BadPosition
 from parlour.games.royal_game.board import BOTTOM, COLOURS, HOME, SIDES, WAITING
 from parlour.games.royal_game.rules.road import note
 from parlour.games.royal_game.rules.terms import (
@@ -25,7 +23,6 @@ from parlour.games.royal_game.rules.terms import (
 from parlour.games.royal_game.sense import wrong
 
 BODY = ("at", "on")
-MOVE = re.compile(r"([0-9]{1,2})\+([0-9]{1,2})")
 WORDS = {"enter": ENTER, "wait": WAIT, "decline": DECLINE}
 SPOKEN = {act: word for word, act in WORDS.items()}
 RIGHT = "write enter, wait, decline, or place+spaces as in 17+4"
@@ -34,7 +31,6 @@ TYPING = (
     "`wait` lets a captured disc wait and costs twenty, `decline` leaves what need not be played."
 )
 LETTERS = {WAITING: "W", HOME: "H"}
-NUMBERS = {"W": WAITING, "H": HOME}
 
 __all__ = [
     "BODY",
@@ -60,19 +56,11 @@ def seat_name(p: State, seat: int) -> str:
     return COLOURS[side_of(p, seat)].capitalize()
 
 
-def discs(p: State, seat: int) -> list[int]:
-    """Return the progress of a seat's four discs."""
-    return p.at[PIECES * seat : PIECES * seat + PIECES]
-
-
 def write_body(p: State) -> str:
     """Write each colour with its discs."""
-    return " ".join(_write_seat(p, seat) for seat in range(p.seats))
-
-
-def _write_seat(p: State, seat: int) -> str:
-    places = ",".join(LETTERS.get(at, str(at)) for at in discs(p, seat))
-    return f"{COLOURS[side_of(p, seat)]}:{places}"
+    colours = (COLOURS[side_of(p, seat)] for seat in range(p.seats))
+    rows = (road.write_row(p, seat, LETTERS) for seat in range(p.seats))
+    return " ".join(f"{colour}:{places}" for colour, places in zip(colours, rows, strict=True))
 
 
 def read_body(p: State, text: str) -> None:
@@ -89,15 +77,14 @@ def read_body(p: State, text: str) -> None:
 
 
 def _read_seat(p: State, seat: int, places: str) -> None:
-    found = re.fullmatch(r"([WH]|[0-9]{1,2})" + r",([WH]|[0-9]{1,2})" * 3, places)
-    if not found:
+    found = road.read_row(places, LETTERS)
+    if found is None:
         raise BadPosition("royal_game", places, "no four discs", "write four places, as W,W,0,17")
-    row = sorted(NUMBERS[at] if at in NUMBERS else int(at) for at in found.groups())
-    if any(at.isdigit() and int(at) >= HOME for at in found.groups()):
+    if any(at > HOME for at in found) or str(HOME) in places.split(","):
         right = "places go from 0 to 70, then H"
         raise BadPosition("royal_game", places, "a disc stands beyond its way", right)
-    p.at[PIECES * seat : PIECES * seat + PIECES] = row
-    if row[-1] > WAITING:
+    road.set_row(p, seat, found)
+    if max(found) > WAITING:
         p.entered |= 1 << seat
     note(p, seat)
 
@@ -106,7 +93,7 @@ def write_roll(p: State, outcome: int) -> str:
     """Write the lot, one die, or both dice, the higher first."""
     if p.dice == ONE:
         return f"first:{seat_name(p, outcome).lower()}" if p.waiting else str(outcome)
-    return f"{outcome // 10}-{outcome % 10}"
+    return road.write_dice(p, outcome)
 
 
 def write_move(p: State, act: int) -> str:
@@ -118,13 +105,7 @@ def read_move(p: State, text: str) -> int:
     """Read an act, legal or not, in small letters or capitals."""
     if text.lower() in WORDS:
         return WORDS[text.lower()]
-    found = MOVE.fullmatch(text)
-    if not found:
-        raise BadMove("royal_game", text, "no move of the Royal Game", RIGHT)
-    place, spaces = int(found[1]), int(found[2])
-    if place >= HOME or spaces == 0:
-        right = "places go from 0 to 70, and a move is one space at least"
-        raise BadMove("royal_game", text, "no move on this board", right)
+    place, spaces = road.read_steps("royal_game", "the Royal Game", text, RIGHT, HOME - 1)
     return (spaces << COUNT) + place
 
 

@@ -1,6 +1,6 @@
 """What cannot be so in a position that somebody typed."""
 
-from parlour.core.craft.pieces import PIECES
+from parlour.core.craft import road_notation as road
 from parlour.core.law import CHANCE, OVER
 from parlour.games.royal_game.board import HOME, SPACE, WAITING
 from parlour.games.royal_game.rules.entering import barred, fives_thrown
@@ -28,15 +28,11 @@ def wrong(p: State) -> str:
     return _wrong_discs(p) or _wrong_seats(p) or _wrong_moment(p)
 
 
-def _discs(p: State, seat: int) -> list[int]:
-    return p.at[PIECES * seat : PIECES * seat + PIECES]
-
-
 def _wrong_discs(p: State) -> str:
     """Two of a colour share a space, never three and never two colours."""
     held: dict[int, int] = {}
     for seat in range(p.seats):
-        mine = _discs(p, seat)
+        mine = road.row(p, seat)
         if any(mine.count(at) > 2 for at in mine if WAITING < at < HOME):
             return "no more than two discs may stand on one space"
         for at in mine:
@@ -55,7 +51,7 @@ def _wrong_seats(p: State) -> str:
     if max(map(abs, p.points)) > MOST_POINTS // 2:
         return "nobody scores so much"
     for seat in range(p.seats):
-        mine = _discs(p, seat)
+        mine = road.row(p, seat)
         if p.fresh[seat] > mine.count(WAITING):
             return "more discs were captured than wait"
         if p.fresh[seat] and not p.entered >> seat & 1:
@@ -64,7 +60,7 @@ def _wrong_seats(p: State) -> str:
 
 
 def _wrong_moment(p: State) -> str:
-    done = [_discs(p, seat)[0] == HOME for seat in range(p.seats)]
+    done = [road.row(p, seat)[0] == HOME for seat in range(p.seats)]
     if p.turn == OVER:
         return _wrong_end(p, done)
     if any(done) or p.won or p.ending or p.turns >= CAPS[p.dice]:
@@ -79,7 +75,7 @@ def _busy(p: State) -> bool:
 
 
 def _wrong_end(p: State, done: list[bool]) -> str:
-    if _busy(p) or p.waiting or p.leaders or p.best or p.run:
+    if _busy(p) or road.opening(p) or p.run:
         return "dice lie on the table after the end"
     if not p.won:
         return "somebody must have won"
@@ -102,11 +98,10 @@ def _wrong_winners(p: State, finisher: int) -> str:
 def _wrong_chance(p: State) -> str:
     if _busy(p):
         return "dice lie on the table before the throw"
-    if p.waiting == 0:
-        return "a throw for the first turn has ended" if p.leaders or p.best else ""
-    if p.run or p.entered or set(p.at) != {WAITING} or any(p.points):
+    if p.waiting and (p.run or p.entered or set(p.at) != {WAITING} or any(p.points)):
         return "the first turn is settled before the game"
-    return _wrong_lot(p) if p.dice == ONE else _wrong_opening(p)
+    lot = p.waiting and p.dice == ONE
+    return _wrong_lot(p) if lot else road.wrong_opening(p, "lowest")
 
 
 def _wrong_lot(p: State) -> str:
@@ -114,16 +109,8 @@ def _wrong_lot(p: State) -> str:
     return "" if everybody else "with one die the lot falls among all"
 
 
-def _wrong_opening(p: State) -> str:
-    if not p.waiting >> p.rolling & 1 or p.waiting & p.leaders:
-        return "that seat has thrown for the first turn"
-    if bool(p.leaders) != bool(p.best) or p.best == 1:
-        return "the lowest throw for the first turn has no thrower"
-    return ""
-
-
 def _wrong_throw(p: State) -> str:
-    if p.waiting or p.leaders or p.best:
+    if road.opening(p):
         return "nobody moves before the first turn is settled"
     return _wrong_one(p) if p.dice == ONE else _wrong_two(p)
 
@@ -146,7 +133,7 @@ def _wrong_one(p: State) -> str:
 
 def _fives(p: State) -> int:
     """Return how many fives can enter a disc as things stand."""
-    able = _discs(p, p.rolling)[0] == WAITING and not barred(p, p.rolling)
+    able = road.row(p, p.rolling)[0] == WAITING and not barred(p, p.rolling)
     return fives_thrown(p) if able else 0
 
 
@@ -166,7 +153,7 @@ def _wrong_giver(p: State) -> str:
         return "who never entered moves nothing" if first and not p.fives else ""
     if p.entered >> p.rolling & 1 or fives_thrown(p) or p.fives or p.came_in:
         return "only a throw without a five of one who never entered is given away"
-    if any(WAITING < at < HOME for at in _discs(p, p.turn)):
+    if any(WAITING < at < HOME for at in road.row(p, p.turn)):
         return ""
     return "a throw is given to one who has a disc on its way"
 
@@ -193,7 +180,7 @@ def _wrong_numbers(p: State) -> str:
 def _wrong_undersides(p: State) -> bool:
     if not p.numbers[1]:
         return bool(p.times[1])
-    waits = p.turn != p.rolling or WAITING in _discs(p, p.turn)
+    waits = p.turn != p.rolling or WAITING in road.row(p, p.turn)
     return waits or p.numbers[1] != SIX + 1 - p.high
 
 
@@ -224,7 +211,7 @@ def _wrong_pairs(p: State) -> str:
     marks = p.pairs
     if any(marks) and p.high != p.low:
         return "pairs are marked on doubles"
-    mine = list(zip(_discs(p, p.turn), marks, strict=True))
+    mine = list(zip(road.row(p, p.turn), marks, strict=True))
     if mine != sorted(mine) or any(mark and not WAITING < at < HOME for at, mark in mine):
         return "pairs marks discs on their way, lower marks first on one place"
     return "" if max(marks.count(1), marks.count(2)) <= 2 else "a Blockade has two discs"
