@@ -122,7 +122,7 @@ def test_a_missing_rule_is_noticed(copy):
     """A line, a citation or a test that is taken away is missed by name."""
     folder = room("auto_race", copy)
     edited(folder / "RULES.md", "- **AUT-7** ", "- AUT-7 ")
-    for file in folder.glob("*.py"):
+    for file in (*folder.glob("*.py"), *folder.glob("rules/*.py")):
         file.write_text(file.read_text().replace("AUT-3", "that rule"))
     tests = folder / "tests" / "test_rules.py"
     tests.write_text(tests.read_text().replace("AUT-A5", "?").replace("AUT-T11", "?"))
@@ -140,13 +140,13 @@ def test_a_missing_rule_is_noticed(copy):
 def test_missing_furniture_is_noticed(copy):
     """Each file that is taken away is missed by name."""
     folder = room("auto_race", copy)
-    for name in ("board.py", "rules.py", "tests/counts.txt"):
+    for name in ("board.py", "rules/turn.py", "tests/counts.txt"):
         (folder / name).unlink()
     shutil.rmtree(folder / "tests" / "golden")
 
     assert house.missing_furniture(folder) == [
         f"auto_race: {name} is missing"
-        for name in ("board.py", "tests/counts.txt", "rules.py", "tests/golden/*.play")
+        for name in ("board.py", "rules/turn.py", "tests/counts.txt", "tests/golden/*.play")
     ]
 
 

@@ -21,7 +21,7 @@ from parlour.cli.app import run
 from parlour.core.compile.fast import fast
 from parlour.core.errors import ParlourError
 from parlour.core.law import CHANCE, OVER, advice
-from parlour.games.backgammon.gnu import write_position_id
+from parlour.games.backgammon.formats.gnu import write_position_id
 from parlour.lab import train
 from parlour.lab.train import Plan, Training, measured, share
 from parlour.testing.setting import every_setting
@@ -198,7 +198,7 @@ def test_weights_and_cards_fit_the_rules(name):
     for net in net_names(game):
         with np.load(BytesIO(weights(game, net))) as kept:
             assert int(kept["version"]) == game.version
-        card = (get_data(game.package, f"nets/{net}.md") or b"").decode()
+        card = (get_data(game.package, f"data/nets/{net}.md") or b"").decode()
         assert f"rules: version {game.version};" in card
 
 
@@ -209,7 +209,7 @@ def test_cards_say_how_far_an_expert_looks(name):
     for setting in every_setting(game):
         state = setting.start()._state
         net = net_names(game)[game.bound(advice.mind)(state)]
-        card = (get_data(game.package, f"nets/{net}.md") or b"").decode()
+        card = (get_data(game.package, f"data/nets/{net}.md") or b"").decode()
         said = MORE_THROWS[game.bound(advice.horizon)(state)]
         assert f"the net with {said} (`expert`) |" in card, (net, said)
 

@@ -314,20 +314,25 @@ def test_a_damaged_line_is_named(race, tmp_path, line):
         tournament(race, PLAYERS, 2, 4, processes=1, ledger=Ledger(file, resume=True))
 
 
+ADVICE = "advice/worth.py"
+NET = "data/nets/two.npz"
+ENDING = "data/endgames/last"
+
+
 def test_what_bots_know_has_a_name_of_its_own(tmp_path, monkeypatch):
     """Games of another net or by other advice are games of another player; a card is not read."""
-    for file in ("__init__.py", "worth.py", "nets/two.npz", "nets/two.md", "tables/last"):
+    for file in ("__init__.py", ADVICE, NET, "data/nets/two.md", ENDING):
         (tmp_path / "knowing" / file).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / "knowing" / file).touch()
     monkeypatch.syspath_prepend(tmp_path)
     room = SimpleNamespace(package="knowing")
     names = [known(room)]
-    for file in ("worth.py", "nets/two.npz", "tables/last"):
+    for file in (ADVICE, NET, ENDING):
         (tmp_path / "knowing" / file).write_text("more")
         names.append(known(room))
 
     assert len(set(names)) == 4
-    (tmp_path / "knowing" / "nets" / "two.md").write_text("more")
+    (tmp_path / "knowing" / "data" / "nets" / "two.md").write_text("more")
     assert known(room) == names[-1]
     assert known(parlour.game("checkers")) == known(parlour.game("checkers"))
 

@@ -119,7 +119,7 @@ def test_json_stays_json_when_ratings_are_kept(capsys, tmp_path, monkeypatch):
     code, found = run_json(capsys, *words, "--keep-ratings")
 
     assert (code, len(found["ratings"])) == (0, 2)
-    assert (tmp_path / "ratings.txt").exists()
+    assert (tmp_path / "data" / "ratings.txt").exists()
 
 
 @pytest.mark.compiled
@@ -135,7 +135,7 @@ def test_ratings_are_kept_in_the_room_and_read_there(race, tmp_path, monkeypatch
 
     path = ratings.keep_ratings(done)
 
-    assert path == room / "ratings.txt"
+    assert path == room / "data" / "ratings.txt"
     assert kept_ratings(elsewhere) == {
         name: round(each.mean) for name, each in done.ratings.items()
     }
@@ -170,7 +170,7 @@ def test_ratings_say_under_which_house_rules_they_were_found(race):
 def test_ratings_in_the_room_are_of_its_rules_and_of_who_plays_there(name):
     """Who changes the rules or the bots of a game measures them anew."""
     game = parlour.game(name)
-    text = get_data(game.package, "ratings.txt") if kept_ratings(game) else b""
+    text = get_data(game.package, "data/ratings.txt") if kept_ratings(game) else b""
 
     assert set(kept_ratings(game)) <= set(bots.names(game)) | set(outside.programs(game))
     assert not text or text.decode().startswith(f"# {game.title}, version {game.version} ")

@@ -1,8 +1,8 @@
 """One throw ahead: what looks best of all that the throw can come to.
 
-What looks best is for each game to say: `worth(p, seat)` in the room's `worth.py`, asked of every
+What looks best is for each game to say: `worth(p, seat)` in its `advice/worth.py`, asked of every
 position that the rest of a throw can come to, ended games included. Equals are drawn among.
-Without dice it looks as far as its own turn goes. A room without `worth.py` is played too: there
+Without dice it looks as far as its own turn goes. A room without it is played too: there
 it takes a win, avoids a loss, and else draws.
 """
 

@@ -55,7 +55,7 @@ class Shape:
         """Return the shape of a net for *game*."""
         room = game.furniture("inputs")
         if room is None:
-            right = "a room says in inputs.py what a net sees"
+            right = "a room says in advice/inputs.py what a net sees"
             raise ParlourError(game.name, game.name, "no net can see this game", right)
         return cls(room.INPUTS, units, game.seats[-1], getattr(room, "GRADES", 1))
 
@@ -300,7 +300,7 @@ def net_names(game: Game) -> tuple[str, ...]:
 def weights(game: Game, name: str) -> bytes | None:
     """Return the weights that came with the room, or None."""
     try:
-        return get_data(game.package, f"nets/{name}.npz")
+        return get_data(game.package, f"data/nets/{name}.npz")
     except OSError:
         return None
 

@@ -1,6 +1,6 @@
 """A seat for a program that is not ours: a process of its own, asked in lines, with patience.
 
-A room says which programs it can talk to (`outside`, see `core.program`); here they are found,
+A room says which programs it can talk to (`engines`, see `core.engine`); here they are found,
 started and ended. A process ends with us however we end: it reads until nobody can write to it
 any more. Who does not answer in time, or has died, is a typed error; the next question starts
 the program anew.
@@ -36,8 +36,9 @@ LAST = 10.0
 
 def programs(game: Game) -> dict[str, Program]:
     """Return the programs that *game* can talk to, by name, installed or not."""
-    room = game.furniture("outside")
-    return {program.name: program for program in room.PROGRAMS} if room else {}
+    rooms = game.modules("engines").values()
+    found = [each for room in rooms for each in getattr(room, "PROGRAMS", ())]
+    return {program.name: program for program in found}
 
 
 def installed(program: Program) -> bool:

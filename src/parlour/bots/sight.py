@@ -31,7 +31,7 @@ def act_by_act(position: Position, liking: Callable[[Any, int], int]) -> Ranked:
 
 
 class Taste:
-    """A bot with one of the tastes that a room names in `worth.py`."""
+    """A bot with one of the tastes that a room names in `advice/worth.py`."""
 
     def __init__(self, name: str) -> None:
         """Know the taste by its name."""

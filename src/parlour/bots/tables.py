@@ -1,8 +1,8 @@
 """Exact knowledge: tables of endings that a room asks for, built once and kept in the package.
 
-A room lists what it wants as TABLES in its `endings.py`; the part of `bots` that an `Ending` names
-as its kind builds it (`parlour build-tables`). A file is a line of JSON, which names the game and
-the version of its rules, and then the arrays, packed: nothing is read that does not fit.
+A room lists what it wants as TABLES in `advice/endings.py`; the part of `bots` that an `Ending`
+names as its kind builds it (`parlour build-tables`). A file is a line of JSON, which names the game
+and the version of its rules, and then the arrays, packed: nothing is read that does not fit.
 """
 
 import hashlib
@@ -21,7 +21,7 @@ from parlour.core.errors import BadTable
 from parlour.core.game import Game
 from parlour.core.law.advice import Ending
 
-FOLDER, SUFFIX = "tables", ".table"
+FOLDER, SUFFIX = "data/endgames", ".table"
 AGAIN = "build it with: parlour build-tables"
 
 Arrays = dict[str, Any]
@@ -54,7 +54,7 @@ def store(game: Game, ending: Ending, arrays: Arrays, folder: Path | None = None
     head = {**facts(game, ending), "sum": hashlib.sha256(body).hexdigest()}
     head["arrays"] = {name: [str(array.dtype), *array.shape] for name, array in arrays.items()}
     path = folder / (ending.name + SUFFIX) if folder else where(game, ending.name)
-    path.parent.mkdir(exist_ok=True)
+    path.parent.mkdir(parents=True, exist_ok=True)
     packed = lzma.compress(body, format=lzma.FORMAT_XZ, preset=9 | lzma.PRESET_EXTREME)
     fresh = path.with_suffix(".new")  # so that there is a whole table at any time, or none
     fresh.write_bytes(json.dumps(head).encode() + b"\n" + packed)

@@ -69,7 +69,9 @@ def trained(game: Game) -> bool:
 
     names = getattr(game.furniture("inputs"), "NETS", ())
     try:
-        return bool(names) and all(get_data(game.package, f"nets/{name}.npz") for name in names)
+        return bool(names) and all(
+            get_data(game.package, f"data/nets/{name}.npz") for name in names
+        )
     except OSError:
         return False
 

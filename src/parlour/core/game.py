@@ -8,10 +8,10 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from importlib import import_module
 from importlib.util import find_spec
-from pkgutil import get_data
+from pkgutil import get_data, iter_modules
 from types import ModuleType
 from typing import Any
 
@@ -29,9 +29,6 @@ from parlour.core.rule import Reason, Rule, read_rules
 from parlour.core.text import read_start, read_state
 
 __all__ = ["Game", "Position"]
-
-# The modules of a room in which it speaks to bots.
-ADVICE = ("worth", "inputs", "stakes", "endings")
 
 
 @dataclass(frozen=True, eq=False)
@@ -162,19 +159,23 @@ class Game:
     @cached_property
     def advice(self) -> dict[Any, Any]:
         """Return what the room tells bots, for each law of `core.advice` that it states."""
-        rooms = [room for name in ADVICE if (room := self.furniture(name))]
+        rooms = self.modules("advice").values()
         stated = ((law, getattr(room, law.__name__, None)) for law in advice.LAWS for room in rooms)
         return {law: own for law, own in stated if is_law(own)}
 
     def furniture(self, name: str) -> ModuleType | None:
-        """Return the room's module of that name, or None if it has none."""
-        full = f"{self.package}.{name}"
-        return import_module(full) if find_spec(full) else None
+        """Return the room's module of advice of that name, or None if it has none."""
+        return self.modules("advice").get(name)
+
+    def modules(self, folder: str) -> dict[str, ModuleType]:
+        """Return the modules in a folder of the room, by name; of one that is not there, none."""
+        return _modules(f"{self.package}.{folder}")
 
     @cached_property
     def formats(self) -> dict[str, Format]:
         """Return how others write positions of this game, by name; `position` reads them all."""
-        return {known.name: known for known in getattr(self.furniture("formats"), "FORMATS", ())}
+        known = [each.FORMAT for each in self.modules("formats").values()]
+        return {each.name: each for each in known}
 
     @cached_property
     def _bound(self) -> Binding:
@@ -207,3 +208,11 @@ class Game:
 
 def _game_of(package: str) -> Game:
     return import_module(package).GAME
+
+
+@cache
+def _modules(package: str) -> dict[str, ModuleType]:
+    found = find_spec(package)
+    places = found.submodule_search_locations if found else None
+    names = [each.name for each in iter_modules(places or ())]
+    return {name: import_module(f"{package}.{name}") for name in names}

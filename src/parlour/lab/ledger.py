@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from parlour.core.errors import BadRecord, ParlourError
-from parlour.core.game import ADVICE, Game
+from parlour.core.game import Game
 
 Key = tuple[int, int]
 
@@ -23,8 +23,8 @@ def known(game: Game) -> str:
     Who knows something else plays other games.
     """
     room, made = files(game.package), blake2b(digest_size=8)
-    kept = [each for name in ("nets", "tables") for each in _in(room / name)]
-    for file in [*(room / f"{name}.py" for name in ADVICE), *kept]:
+    folders = (room / "advice", room / "data" / "nets", room / "data" / "endgames")
+    for file in (each for folder in folders for each in _in(folder)):
         if file.is_file() and not file.name.endswith(".md"):
             made.update(file.name.encode() + file.read_bytes())
     return made.hexdigest()

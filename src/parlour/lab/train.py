@@ -77,7 +77,7 @@ class Plan:
         """Return the name of the net that these positions ask for."""
         names = net_names(self.game)
         if not names:
-            right = "a room names its NETS in inputs.py"
+            right = "a room names its NETS in advice/inputs.py"
             raise ParlourError(self.game.name, self.game.name, "no net to train", right)
         if len(by_net(self.starts)) > 1:
             given = "; ".join(f"{start.seats} seats" for start in self.starts)

@@ -1,6 +1,6 @@
 """What a room may tell bots, each documented once, with what holds when a room is silent.
 
-A room writes these laws in `worth.py`, `inputs.py` and `endings.py`. Bots ask for them as loops ask
+A room writes these laws in the modules of its folder `advice`. Bots ask for them as loops ask
 for the contract: by these names, and a room's own take their place. No rule depends on them.
 """
 
@@ -18,7 +18,7 @@ ODD, MULTIPLIER, POSITIVE = 0x9E3779B1, 0x2545F4914F6CDD1D, (1 << 63) - 1
 
 @dataclass(frozen=True)
 class Ending:
-    """A table of endings that a room wants: it lists them as TABLES in its `endings.py`.
+    """A table of endings that a room wants: it lists them as TABLES in `advice/endings.py`.
 
     *kind* is the part of `bots` that builds and reads it. *size* is the room's own measure, such
     as the most men on the board, which its laws are asked with; *count* is how many endings have

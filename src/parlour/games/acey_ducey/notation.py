@@ -14,6 +14,7 @@ from parlour.core.law import CHANCE, OVER
 from parlour.games.acey_ducey.board import COLOURS, DOG, FACES, HAND, MEN, NAMES, OFF, SIDE
 from parlour.games.acey_ducey.rules.choice import removable
 from parlour.games.acey_ducey.rules.flow import is_placing, outstanding
+from parlour.games.acey_ducey.rules.moves import all_home
 from parlour.games.acey_ducey.rules.result import to_go
 from parlour.games.acey_ducey.rules.setup import is_settled
 from parlour.games.acey_ducey.rules.state import (
@@ -31,7 +32,7 @@ from parlour.games.acey_ducey.rules.state import (
     WON,
     State,
 )
-from parlour.games.acey_ducey.rules.turn import all_home, read_dice
+from parlour.games.acey_ducey.rules.turn import read_dice
 
 BODY = ("men", "stood", "shut", "hand", "stage", "turn")
 POINT = r"[1-9]|1[0-9]|2[0-4]"

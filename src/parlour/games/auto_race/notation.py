@@ -3,7 +3,8 @@
 from parlour.core.errors import BadMove
 from parlour.core.law import OVER
 from parlour.games.auto_race.board import BLOCKED, COLOURS, FINISH
-from parlour.games.auto_race.rules import CAP, CAPPED, WON, State, home, leaders
+from parlour.games.auto_race.rules.state import CAP, CAPPED, WON, State
+from parlour.games.auto_race.rules.turn import home, leaders
 
 BODY: tuple[str, ...] = ()
 TYPING = "Nobody chooses a move in this game: press Enter to throw, and your auto drives."

@@ -12,8 +12,9 @@ from parlour.core.craft.points import WORDS, mark
 from parlour.core.errors import BadMove, BadPosition
 from parlour.core.law import CHANCE, OVER
 from parlour.games.backgammon.board import BAR, MEN, NAMES, OFF, SIDE
-from parlour.games.backgammon.gnu import read_position_id, write_position_id
+from parlour.games.backgammon.formats.gnu import read_position_id, write_position_id
 from parlour.games.backgammon.rules.cube import may_double
+from parlour.games.backgammon.rules.moves import verdict
 from parlour.games.backgammon.rules.result import ahead, cube_in_use, kind_of_win, money_play
 from parlour.games.backgammon.rules.state import (
     ACT_WORDS,
@@ -33,8 +34,8 @@ from parlour.games.backgammon.rules.state import (
     WON,
     State,
 )
-from parlour.games.backgammon.rules.turn import apply, verdict
-from parlour.games.backgammon.spelling import LINE, POINT, spelled_out
+from parlour.games.backgammon.rules.turn import apply
+from parlour.games.backgammon.shorthand import LINE, POINT, spelled_out
 
 # How moves are typed, for a newcomer.
 TYPING = (

@@ -27,7 +27,8 @@ from parlour.games.checkers.board import (
 )
 from parlour.games.checkers.rules.ballots import ballots
 from parlour.games.checkers.rules.draws import kings_key, movable, repeated
-from parlour.games.checkers.rules.moves import alike, piece_moves
+from parlour.games.checkers.rules.movegen import alike, piece_moves
+from parlour.games.checkers.rules.moves import candidates
 from parlour.games.checkers.rules.squares import (
     CLAIM,
     HUFF,
@@ -52,7 +53,6 @@ from parlour.games.checkers.rules.state import (
     WON,
     State,
 )
-from parlour.games.checkers.rules.verdicts import candidates
 
 # How moves are typed, for a newcomer.
 TYPING = (

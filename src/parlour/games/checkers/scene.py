@@ -7,7 +7,7 @@ from parlour.core.scene import Button, Piece, Place, Scene, Shape
 from parlour.games.checkers.board import BLACK, COLOURS, SQUARES
 from parlour.games.checkers.notation import NAMES, seat_name, stops
 from parlour.games.checkers.rules.draws import claimable
-from parlour.games.checkers.rules.moves import jumpers
+from parlour.games.checkers.rules.movegen import jumpers
 from parlour.games.checkers.rules.squares import column, row, step_act
 from parlour.games.checkers.rules.state import State
 

@@ -12,6 +12,7 @@ import re
 from parlour.core.errors import BadMove, BadPosition
 from parlour.core.law import CHANCE, OVER
 from parlour.games.crown_and_anchor.board import DESIGNS, EACH
+from parlour.games.crown_and_anchor.rules.moves import most_on_design, worst
 from parlour.games.crown_and_anchor.rules.session import (
     can_stake,
     down,
@@ -20,7 +21,6 @@ from parlour.games.crown_and_anchor.rules.session import (
     richest,
     solvent,
 )
-from parlour.games.crown_and_anchor.rules.stakes import most_on_design, worst
 from parlour.games.crown_and_anchor.rules.state import (
     AMOUNT,
     BANK_BREAKS,

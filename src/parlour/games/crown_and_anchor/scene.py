@@ -10,9 +10,8 @@ from parlour.core.law import CHANCE, OVER
 from parlour.core.scene import Button, Die, Piece, Place, Scene, Shape
 from parlour.games.crown_and_anchor.board import COLUMNS, DESIGNS, EACH
 from parlour.games.crown_and_anchor.notation import MARKS, faces, many_chips, seat_name
-from parlour.games.crown_and_anchor.rules.dice import lost, owed
+from parlour.games.crown_and_anchor.rules.moves import all_in, most_ready
 from parlour.games.crown_and_anchor.rules.session import down
-from parlour.games.crown_and_anchor.rules.stakes import all_in, most_ready
 from parlour.games.crown_and_anchor.rules.state import (
     AMOUNT,
     BREAKS,
@@ -27,6 +26,7 @@ from parlour.games.crown_and_anchor.rules.state import (
     YES,
     State,
 )
+from parlour.games.crown_and_anchor.rules.turn import lost, owed
 
 CELL_WIDTH, CELL_HEIGHT = 7.4, 7
 LEFT, TOP = 0.7, 4.0

@@ -23,11 +23,11 @@ from parlour.games.dont_miss_the_boat.board import (
     SQUARES,
     START,
 )
-from parlour.games.dont_miss_the_boat.rules.course import leaders, start, stranded
 from parlour.games.dont_miss_the_boat.rules.jumps import MOVE as FREE
 from parlour.games.dont_miss_the_boat.rules.jumps import able, colour
-from parlour.games.dont_miss_the_boat.rules.moves import end_of, origin_of
-from parlour.games.dont_miss_the_boat.rules.past import repeated
+from parlour.games.dont_miss_the_boat.rules.moves import verdict
+from parlour.games.dont_miss_the_boat.rules.repetition import repeated
+from parlour.games.dont_miss_the_boat.rules.shortcut import end_of, origin_of
 from parlour.games.dont_miss_the_boat.rules.state import (
     BOARDED,
     CAP_EACH,
@@ -44,7 +44,7 @@ from parlour.games.dont_miss_the_boat.rules.state import (
     WON,
     State,
 )
-from parlour.games.dont_miss_the_boat.rules.verdicts import verdict
+from parlour.games.dont_miss_the_boat.rules.turn import leaders, start, stranded
 
 BODY = ("at", "waiting", "aboard", "quiet", "past")
 GAME = "dont_miss_the_boat"

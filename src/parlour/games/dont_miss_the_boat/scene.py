@@ -24,9 +24,9 @@ from parlour.games.dont_miss_the_boat.board import (
 )
 from parlour.games.dont_miss_the_boat.notation import seat_name
 from parlour.games.dont_miss_the_boat.rules.jumps import ONLY_BOARD, able, colour, dock_of
-from parlour.games.dont_miss_the_boat.rules.moves import end_of, origin_of
+from parlour.games.dont_miss_the_boat.rules.paths import shortest
+from parlour.games.dont_miss_the_boat.rules.shortcut import end_of, origin_of
 from parlour.games.dont_miss_the_boat.rules.state import HOME, PASS, TO, WON, State
-from parlour.games.dont_miss_the_boat.rules.ways import shortest
 
 MARGIN = 2.0
 SIZE = 10 + 2 * MARGIN

@@ -9,30 +9,14 @@ from parlour.core.craft.pieces import BOTH_SPENT
 from parlour.core.errors import BadPosition
 from parlour.core.law import CHANCE, OVER
 from parlour.games.ludo.board import COLOURS, ENTRANCES, FINISH, LOWER, PRISON, SHAPES
+from parlour.games.ludo.rules import state
 from parlour.games.ludo.rules.entering import by_total
 from parlour.games.ludo.rules.landing import note
-from parlour.games.ludo.rules.terms import (
-    CAP,
-    CAPPED,
-    COUNT,
-    END_OF_TURN,
-    ENTER,
-    ENTERED_PIECE,
-    NO_BLOCKADE,
-    NOBODY,
-    PLACE,
-    REFUSE,
-    RESTS,
-    THREW,
-    TOTAL,
-    TWO,
-    WON,
-    State,
-)
+from parlour.games.ludo.rules.state import State
 from parlour.games.ludo.rules.turn import farthest
 
 BODY = ("at", "here", "twice", "colour")
-WORDS = {"enter": ENTER, "refuse": REFUSE}
+WORDS = {"enter": state.ENTER, "refuse": state.REFUSE}
 RIGHT = "write enter, refuse, or place+spaces as in 17+8"
 TYPING = (
     "Type where a counter stands and how far it goes, as `10+4`, or `10+20` for the twenty; "
@@ -85,8 +69,8 @@ def _read_seat(p: State, seat: int, word: str) -> None:
 def write_move(p: State, act: int) -> str:
     """Write an act."""
     if act in WORDS.values():
-        return "enter" if act == ENTER else "refuse"
-    return f"{act & PLACE}+{act >> COUNT}"
+        return "enter" if act == state.ENTER else "refuse"
+    return f"{act & state.PLACE}+{act >> state.COUNT}"
 
 
 def read_move(p: State, text: str) -> int:
@@ -94,7 +78,7 @@ def read_move(p: State, text: str) -> int:
     if text.lower() in WORDS:
         return WORDS[text.lower()]
     place, spaces = road.read_steps("ludo", "Ludo", text, RIGHT, FINISH[p.board])
-    return (spaces << COUNT) + place
+    return (spaces << state.COUNT) + place
 
 
 def place_name(p: State, progress: int) -> str:
@@ -111,7 +95,7 @@ def bare_name(board: int, progress: int) -> str:
 
 def words(p: State, kind: int, seat: int, piece: int, place: int) -> dict[str, str]:
     """Return the words for the numbers of an event."""
-    if kind == THREW:
+    if kind == state.THREW:
         return {"place": str(place)}
     return {"piece": place_name(p, piece), "place": place_name(p, place)}
 
@@ -133,11 +117,10 @@ def _wrong_counters(p: State) -> str:
         if max(mine) > FINISH[p.board]:
             return f"{seat_name(p, seat)} stands beyond FINISH"
         crowd = any(mine.count(at) > 2 for at in mine if 0 < at < FINISH[p.board])
-        if p.stack == TWO and crowd:
+        if p.stack == state.TWO and crowd:
             return "no more than two counters may stand on one space"
-        if p.foreign_entrance_pair != NO_BLOCKADE and any(
-            mine.count(at) > 1 for at in mine if at > 0 and _on_entrance(p, at)
-        ):
+        pairs = any(mine.count(at) > 1 for at in mine if at > 0 and _on_entrance(p, at))
+        if p.foreign_entrance_pair != state.NO_BLOCKADE and pairs:
             return "no entrance holds two counters of another colour"
     return ""
 
@@ -166,7 +149,7 @@ def _wrong_moment(p: State) -> str:
     done = [road.row(p, seat)[0] == FINISH[p.board] for seat in range(p.seats)]
     if p.turn == OVER:
         return _wrong_end(p, done)
-    if any(done) or p.won or p.ending or p.turns >= CAP:
+    if any(done) or p.won or p.ending or p.turns >= state.CAP:
         return "the game has ended, but goes on"
     return _wrong_chance(p) if p.turn == CHANCE else _wrong_throw(p)
 
@@ -174,10 +157,10 @@ def _wrong_moment(p: State) -> str:
 def _wrong_end(p: State, done: list[bool]) -> str:
     if _busy(p) or road.opening(p):
         return "dice lie on the table after the end"
-    if p.ending == WON:
+    if p.ending == state.WON:
         alone = done[p.rolling] and sum(done) == 1 and p.won == 1 << p.rolling
         return "" if alone else "others have won"
-    if p.ending != CAPPED or any(done) or p.turns != CAP:
+    if p.ending != state.CAPPED or any(done) or p.turns != state.CAP:
         return "no game ends like this"
     return "" if p.won == farthest(p) else "those win a stopped game who lead"
 
@@ -185,7 +168,7 @@ def _wrong_end(p: State, done: list[bool]) -> str:
 def _busy(p: State) -> bool:
     """Return True if anything of a throw is left."""
     dice = p.high or p.low or p.spent or p.lost or p.twenties
-    return bool(dice or p.moved != NOBODY or p.entered != NOBODY)
+    return bool(dice or p.moved != state.NOBODY or p.entered != state.NOBODY)
 
 
 def _wrong_chance(p: State) -> str:
@@ -204,19 +187,20 @@ def _wrong_mover(p: State) -> str:
     mine = road.row(p, p.turn)
     if p.twenties and p.spent == 0:
         return "a twenty is earned by a die"
-    if p.lost and not (p.twenties and p.spent in (1, 2) and p.bonus_when == END_OF_TURN):
+    if p.lost and not (p.twenties and p.spent in (1, 2) and p.bonus_when == state.END_OF_TURN):
         return "a die is lost only while a twenty waits for the end of the turn"
-    if p.moved != NOBODY and (p.moved not in mine or p.spent not in (1, 2) or p.both_dice != TOTAL):
+    moved = p.moved in mine and p.spent in (1, 2) and p.both_dice == state.TOTAL
+    if p.moved != state.NOBODY and not moved:
         return "no counter has moved to moved"
-    return "" if p.entered == NOBODY else _wrong_entered(p, mine)
+    return "" if p.entered == state.NOBODY else _wrong_entered(p, mine)
 
 
 def _wrong_entered(p: State, mine: list[int]) -> str:
-    fits = p.entered in mine and p.spent > 0 and p.moved == NOBODY
+    fits = p.entered in mine and p.spent > 0 and p.moved == state.NOBODY
     if by_total(p):
-        fits = fits and p.entered == 0 and p.spent == BOTH_SPENT and p.total_entry == RESTS
+        fits = fits and p.entered == 0 and p.spent == BOTH_SPENT and p.total_entry == state.RESTS
     else:
-        fits = fits and p.other_die == ENTERED_PIECE
+        fits = fits and p.other_die == state.ENTERED_PIECE
     return "" if fits else "no counter has entered and moved to entered"
 
 

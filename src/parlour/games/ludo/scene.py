@@ -18,7 +18,7 @@ from parlour.games.ludo.board import (
     turned,
 )
 from parlour.games.ludo.notation import bare_name, place_name, seat_name
-from parlour.games.ludo.rules.terms import COUNT, ENTER, PLACE, REFUSE, State
+from parlour.games.ludo.rules.state import COUNT, ENTER, PLACE, REFUSE, State
 
 SIZE = 16
 MARGIN = 1.0

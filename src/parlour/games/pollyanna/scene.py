@@ -7,30 +7,11 @@ from math import cos, pi, sin
 from parlour.core.craft import road_scene
 from parlour.core.craft.road_notation import row as pieces
 from parlour.core.scene import Button, Piece, Place, Scene, Shape
-from parlour.games.pollyanna.board import (
-    COLOURS,
-    CORNER,
-    ENTRANCE,
-    HOME,
-    LONG,
-    PASSAGES,
-    QUARTER,
-    RING,
-    SIXTH,
-    START,
-    following,
-    name_of,
-    ring_space,
-)
-from parlour.games.pollyanna.notation import (
-    ends_of,
-    move_between,
-    mover,
-    place_name,
-    seat_name,
-)
-from parlour.games.pollyanna.rules.sight import allied
-from parlour.games.pollyanna.rules.terms import ENTER, LEAP, MOVE, REFUSE, YES, State
+from parlour.games.pollyanna import board
+from parlour.games.pollyanna.board import COLOURS, LONG, QUARTER, RING, SIXTH
+from parlour.games.pollyanna.notation import ends_of, move_between, mover, place_name, seat_name
+from parlour.games.pollyanna.rules.landing import allied
+from parlour.games.pollyanna.rules.state import ENTER, LEAP, MOVE, REFUSE, YES, State
 
 # The square of Broadway stands upright while it is built, its inner side 14 spaces long, then it
 # is set on its point: (x, y) comes to (x + y, y - x).
@@ -91,11 +72,11 @@ def home_path(colour: int, step: int) -> tuple[float, float]:
 
 def label_of(place: int, colour: int) -> str:
     """Return the name of a place in the picture: 22, T1.3, green-H4, green-corner, pollyanna."""
-    if place == HOME:
+    if place == board.HOME:
         return "pollyanna"
-    if place == CORNER:
+    if place == board.CORNER:
         return f"{COLOURS[colour]}-corner"
-    name = name_of(place, colour)
+    name = board.name_of(place, colour)
     return f"{COLOURS[colour]}-{name}" if name.startswith("H") else name
 
 
@@ -166,7 +147,7 @@ def men(p: State, seat: int) -> list[Piece]:
 def _man(p: State, seat: int, at: int, count: int, where: tuple[float, float]) -> Piece:
     colour = p.colour[seat]
     many = f"{count} pieces" if count > 1 else "piece"
-    wall = ", a Blockade" if count > 1 and at <= ENTRANCE else ""
+    wall = ", a Blockade" if count > 1 and at <= board.ENTRANCE else ""
     says = f"{seat_name(p, seat)} {many} on {place_name(p, seat, at)}{wall}"
     says = says.replace("on POLLYANNA", "with POLLYANNA")
     name = label_of(at, colour)
@@ -176,7 +157,7 @@ def _man(p: State, seat: int, at: int, count: int, where: tuple[float, float]) -
 def _where(p: State, seat: int, at: int) -> tuple[float, float]:
     """Return where a piece stands: on its side of the middle, or beside a partner's."""
     x, y = spot(label_of(at, p.colour[seat]))
-    if at == HOME:
+    if at == board.HOME:
         across, down = WITH_POLLYANNA[p.colour[seat]]
         return x + across, y + down
     partner = (seat + 2) % 4
@@ -189,13 +170,14 @@ def _where(p: State, seat: int, at: int) -> tuple[float, float]:
 def beside(at: int, colour: int, out: float) -> tuple[float, float]:
     """Return a spot so far *out* from the middle of a space of Broadway, across the track."""
     x, y = spot(label_of(at, colour))
-    side, step = divmod(ring_space(at, colour), QUARTER)
+    side, step = divmod(board.ring_space(at, colour), QUARTER)
     across, down = on_board(out, 0 if step else -out, side)
     return x + across - SIZE / 2, y + down - SIZE / 2
 
 
 def _names(p: State, seat: int) -> set[str]:
-    return {label_of(at, p.colour[seat]) for at in pieces(p, seat) if START <= at < HOME}
+    on_way = (at for at in pieces(p, seat) if board.START <= at < board.HOME)
+    return {label_of(at, p.colour[seat]) for at in on_way}
 
 
 @cache
@@ -301,7 +283,7 @@ def path(p: State, act: int) -> list[str]:
     if act == REFUSE:
         return []
     colour = p.colour[mover(p)]
-    start, end = (CORNER, START) if act == ENTER else ends_of(act)
+    start, end = (board.CORNER, board.START) if act == ENTER else ends_of(act)
     return [label_of(start, colour), label_of(end, colour)]
 
 
@@ -310,13 +292,13 @@ def way(p: State, act: int) -> list[str]:
     if act < MOVE or act >= LEAP:
         return path(p, act)
     colour = p.colour[mover(p)]
-    return [label_of(at, colour) for at in (ends_of(act)[0], *PASSAGES[act - MOVE])]
+    return [label_of(at, colour) for at in (ends_of(act)[0], *board.PASSAGES[act - MOVE])]
 
 
 def meant(p: State, start: str, goal: str) -> tuple[int, int] | None:
     """Return the act of a piece that goes from place to place, and the number that it takes."""
     colour = p.colour[mover(p)]
-    way = {label_of(at, colour): at for at in range(HOME + 1)}
+    way = {label_of(at, colour): at for at in range(board.HOME + 1)}
     if start not in way or goal not in way:
         return None
     numbers = [n for turning in (False, True) if (n := far(way[start], way[goal], turning))]
@@ -326,6 +308,6 @@ def meant(p: State, start: str, goal: str) -> tuple[int, int] | None:
 def far(place: int, end: int, turning: bool) -> int:
     """Return how many spaces it is to *end*, perhaps by turnouts; 0 where none leads."""
     count = 0
-    while place not in (end, HOME):
-        place, count = following(place, turning), count + 1
+    while place not in (end, board.HOME):
+        place, count = board.following(place, turning), count + 1
     return count if place == end else 0

@@ -8,22 +8,13 @@ names the disc by where it stands and says how far it goes: `17+4`. The words ar
 from parlour.core.craft import road_notation as road
 from parlour.core.errors import BadPosition
 from parlour.games.royal_game.board import BOTTOM, COLOURS, HOME, SIDES, WAITING
-from parlour.games.royal_game.rules.road import note
-from parlour.games.royal_game.rules.terms import (
-    COUNT,
-    DECLINE,
-    DRAWN,
-    ENTER,
-    ONE,
-    PLACE,
-    THREW,
-    WAIT,
-    State,
-)
-from parlour.games.royal_game.sense import wrong
+from parlour.games.royal_game.rules import state
+from parlour.games.royal_game.rules.landing import note
+from parlour.games.royal_game.rules.state import State
+from parlour.games.royal_game.validation import wrong
 
 BODY = ("at", "on")
-WORDS = {"enter": ENTER, "wait": WAIT, "decline": DECLINE}
+WORDS = {"enter": state.ENTER, "wait": state.WAIT, "decline": state.DECLINE}
 SPOKEN = {act: word for word, act in WORDS.items()}
 RIGHT = "write enter, wait, decline, or place+spaces as in 17+4"
 TYPING = (
@@ -91,14 +82,14 @@ def _read_seat(p: State, seat: int, places: str) -> None:
 
 def write_roll(p: State, outcome: int) -> str:
     """Write the lot, one die, or both dice, the higher first."""
-    if p.dice == ONE:
+    if p.dice == state.ONE:
         return f"first:{seat_name(p, outcome).lower()}" if p.waiting else str(outcome)
     return road.write_dice(p, outcome)
 
 
 def write_move(p: State, act: int) -> str:
     """Write an act."""
-    return SPOKEN[act] if act in SPOKEN else f"{act & PLACE}+{act >> COUNT}"
+    return SPOKEN[act] if act in SPOKEN else f"{act & state.PLACE}+{act >> state.COUNT}"
 
 
 def read_move(p: State, text: str) -> int:
@@ -106,7 +97,7 @@ def read_move(p: State, text: str) -> int:
     if text.lower() in WORDS:
         return WORDS[text.lower()]
     place, spaces = road.read_steps("royal_game", "the Royal Game", text, RIGHT, HOME - 1)
-    return (spaces << COUNT) + place
+    return (spaces << state.COUNT) + place
 
 
 def place_name(progress: int) -> str:
@@ -120,7 +111,7 @@ def place_name(progress: int) -> str:
 
 def words(p: State, kind: int, seat: int, piece: int, place: int) -> dict[str, str]:
     """Return the words for the numbers of an event."""
-    if kind in (DRAWN, THREW):
+    if kind in (state.DRAWN, state.THREW):
         return {"place": str(place)}
     return {"piece": place_name(piece), "place": place_name(place)}
 

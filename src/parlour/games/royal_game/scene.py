@@ -6,34 +6,12 @@ from parlour.core.craft import road_scene
 from parlour.core.craft.road_notation import row as discs
 from parlour.core.law import CHANCE, OVER
 from parlour.core.scene import Button, Die, Piece, Place, Scene, Shape
-from parlour.games.royal_game.board import (
-    BOTTOM,
-    CIRCLE,
-    COLOURS,
-    ENTERING,
-    HOME,
-    HOME_SPACE,
-    QUARTER,
-    ROAD,
-    ROW,
-    WAITING,
-    space_of,
-    square,
-    turned,
-)
+from parlour.games.royal_game import board
+from parlour.games.royal_game.board import COLOURS, HOME, QUARTER, ROAD, ROW, WAITING, space_of
 from parlour.games.royal_game.notation import place_name, seat_name, side_of
 from parlour.games.royal_game.rules.entering import may_wait
-from parlour.games.royal_game.rules.moving import may_decline, may_leave
-from parlour.games.royal_game.rules.terms import (
-    COUNT,
-    DECLINE,
-    ENTER,
-    ONE,
-    PLACE,
-    TWO,
-    WAIT,
-    State,
-)
+from parlour.games.royal_game.rules.moves import may_decline, may_leave
+from parlour.games.royal_game.rules.state import COUNT, DECLINE, ENTER, ONE, PLACE, TWO, WAIT, State
 
 FRAME = 0.25
 # The three columns are wider than their squares are long, so that discs are seen on a telephone.
@@ -95,8 +73,8 @@ def _waiting(side: int) -> Place:
 
 def _road(space: int) -> Place:
     """Return a space of the road; each side counts its quarter from the bottom of its row."""
-    at = square(space)
-    glyph = "o" if CIRCLE[space] else "."
+    at = board.square(space)
+    glyph = "o" if board.CIRCLE[space] else "."
     spot = *middle(*at), *size(*at)
     return Place(f"road-{space}", spoken(space), *spot, colour="white", glyph=glyph)
 
@@ -116,11 +94,11 @@ def _bare(progress: int) -> str:
 
 
 def _row(side: int, step: int) -> Place:
-    at = square(ROAD + ROW * side + step)
+    at = board.square(ROAD + ROW * side + step)
     word = COLOURS[side]
-    says = f"{word.capitalize()}'s {_bare(BOTTOM + 1 + step)}"
+    says = f"{word.capitalize()}'s {_bare(board.BOTTOM + 1 + step)}"
     spot = (*middle(*at), *size(*at))
-    return Place(f"{word}-{BOTTOM + 1 + step}", says, *spot, colour=word, glyph=".")
+    return Place(f"{word}-{board.BOTTOM + 1 + step}", says, *spot, colour=word, glyph=".")
 
 
 @cache
@@ -129,7 +107,7 @@ def numbered(side: int) -> tuple[Place, ...]:
 
     A ring beside the number is the small circle, so that safe spaces are seen there too.
     """
-    circles = ["°" if CIRCLE[space_of(side, step)] else "" for step in range(HOME)]
+    circles = ["°" if board.CIRCLE[space_of(side, step)] else "" for step in range(HOME)]
     way = {name_of(side, step): f"{step}{circles[step]}" for step in range(HOME)}
     return road_scene.numbered(places(), way)
 
@@ -174,8 +152,8 @@ def pieces(p: State, seat: int) -> list[Piece]:
 def _spot(side: int, at: int) -> tuple[float, float]:
     """Return where a disc stands; at Home each colour keeps to its own corner."""
     if at == HOME:
-        return middle(*turned((10, 10), side))
-    return middle(*square(space_of(side, at)))
+        return middle(*board.turned((10, 10), side))
+    return middle(*board.square(space_of(side, at)))
 
 
 def _piece(p: State, seat: int, at: int, count: int, spot: tuple[float, float]) -> Piece:
@@ -215,16 +193,16 @@ def shapes() -> tuple[Shape, ...]:
     for side in range(4):
         heart = (*nest(side), 2.6)
         made.append(Shape("circle", heart, "card", COLOURS[side], weight=0.1, over=True))
-    made += [_circle(space) for space in range(HOME_SPACE) if CIRCLE[space]]
+    made += [_circle(space) for space in range(board.HOME_SPACE) if board.CIRCLE[space]]
     x, y = middle(9, 9)
     return (*made, Shape("text", (x, y), text="HOME", size=0.6))
 
 
 def _circle(space: int) -> Shape:
     """Return the ring of a small circle; that of an entering circle has its owner's colour."""
-    x, y = middle(*square(space))
+    x, y = middle(*board.square(space))
     side, step = divmod(space, QUARTER)
-    colour = COLOURS[side] if step == ENTERING else "quiet"
+    colour = COLOURS[side] if step == board.ENTERING else "quiet"
     return Shape("circle", (x, y, 0.4), "none", colour, weight=0.12, over=True, terminal=False)
 
 

@@ -1,20 +1,10 @@
 """The law of Acey Ducey: state, hits, result, flow, set-up, choice, turn."""
 
-from parlour.games.acey_ducey.board import SIDE
+from parlour.games.acey_ducey.rules.moves import candidates, left, verdict
 from parlour.games.acey_ducey.rules.result import score
-from parlour.games.acey_ducey.rules.setup import start
+from parlour.games.acey_ducey.rules.shortcut import legal
 from parlour.games.acey_ducey.rules.state import BOTH, CAP, KINDS, MOST_ACTS, REASONS, State
-from parlour.games.acey_ducey.rules.turn import (
-    apply,
-    candidates,
-    forfeit,
-    left,
-    throw,
-    thrown,
-    tickets,
-    verdict,
-)
-from parlour.games.acey_ducey.throws import legal
+from parlour.games.acey_ducey.rules.turn import apply, forfeit, start, throw, thrown, tickets
 
 __all__ = [
     "BOTH",
@@ -36,8 +26,3 @@ __all__ = [
     "tickets",
     "verdict",
 ]
-
-
-def conserved(p: State) -> tuple[int, ...]:
-    """Return what no game changes: fifteen men a side (AD-1)."""
-    return tuple(sum(p.men[seat * SIDE : (seat + 1) * SIDE]) + p.hand[seat] for seat in range(2))

@@ -1,8 +1,8 @@
 """Setting up: the throw for the first turn, and placing men by the dice (AD-4 to AD-7)."""
 
 from parlour.core.craft.points import put
-from parlour.core.law import CHANCE, law, tell
-from parlour.games.acey_ducey.board import DOG, HAND, MEN, SIDE
+from parlour.core.law import law, tell
+from parlour.games.acey_ducey.board import DOG, HAND, SIDE
 from parlour.games.acey_ducey.rules.flow import end_set_up, end_throw, outstanding, to_throw
 from parlour.games.acey_ducey.rules.hits import hit, leave_dog_house
 from parlour.games.acey_ducey.rules.state import (
@@ -45,15 +45,6 @@ def begin(p: State, seat: int) -> None:
     tell(p, STARTS, seat, 0, 0)
     p.side = seat
     to_throw(p)
-
-
-@law
-def start(p: State) -> None:
-    """Give each fifteen men in hand (AD-1)."""
-    for seat in range(2):
-        p.hand[seat] = MEN
-    p.setup = 1 if p.race_start == 0 else 0
-    p.turn = CHANCE
 
 
 @law

@@ -1,20 +1,11 @@
 """The law of Backgammon, in five parts: state, men, result, cube, turn."""
 
-from parlour.games.backgammon.board import SIDE
+from parlour.games.backgammon.rules.moves import candidates, left, verdict
 from parlour.games.backgammon.rules.result import score
+from parlour.games.backgammon.rules.shortcut import legal
 from parlour.games.backgammon.rules.state import BOTH, KINDS, MOST_ACTS, REASONS, State
-from parlour.games.backgammon.rules.turn import (
-    apply,
-    candidates,
-    forfeit,
-    left,
-    start,
-    throw,
-    thrown,
-    tickets,
-    verdict,
-)
-from parlour.games.backgammon.throws import legal, play, plays
+from parlour.games.backgammon.rules.throws import play, plays
+from parlour.games.backgammon.rules.turn import apply, forfeit, start, throw, thrown, tickets
 
 __all__ = [
     "BOTH",
@@ -37,8 +28,3 @@ __all__ = [
     "tickets",
     "verdict",
 ]
-
-
-def conserved(p: State) -> tuple[int, ...]:
-    """Return what no game changes: fifteen men a side (BG-1)."""
-    return tuple(sum(p.men[seat * SIDE : (seat + 1) * SIDE]) for seat in range(2))

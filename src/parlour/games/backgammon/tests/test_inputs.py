@@ -4,8 +4,8 @@ import pytest
 
 import parlour
 from parlour.core.law.advice import UNIT
-from parlour.games.backgammon import inputs as net
-from parlour.games.backgammon.gnu import write_position_id
+from parlour.games.backgammon.advice import inputs as net
+from parlour.games.backgammon.formats.gnu import write_position_id
 
 GAME = parlour.game("backgammon")
 

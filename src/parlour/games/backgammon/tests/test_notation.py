@@ -5,9 +5,9 @@ import pytest
 from parlour import game
 from parlour.core.errors import BadMove, BadPosition
 from parlour.games.backgammon.board import BAR, SIDE
-from parlour.games.backgammon.gnu import read_ids, write_match_id, write_position_id
+from parlour.games.backgammon.formats.gnu import read_ids, write_match_id, write_position_id
+from parlour.games.backgammon.formats.xgid import read_xgid, write_xgid
 from parlour.games.backgammon.rules.state import CAPPED, DROPPED, GAMMON, WON
-from parlour.games.backgammon.xgid import read_xgid, write_xgid
 
 BACKGAMMON = game("backgammon")
 START = "4HPwATDgc/ABMA"

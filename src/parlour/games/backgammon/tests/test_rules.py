@@ -4,7 +4,7 @@ import pytest
 
 from parlour import game
 from parlour.games.backgammon.board import BAR, SIDE
-from parlour.games.backgammon.gnu import write_position_id
+from parlour.games.backgammon.formats.gnu import write_position_id
 
 BACKGAMMON = game("backgammon")
 OPENING_COUNTS = {

@@ -7,7 +7,7 @@ import pytest
 
 import parlour
 from parlour.bots import bot
-from parlour.games.backgammon import stakes
+from parlour.games.backgammon.advice import stakes
 
 GAME = parlour.game("backgammon")
 

@@ -1,11 +1,11 @@
 """The law of Checkers, as the contract names it."""
 
 from parlour.games.checkers.rules.ballots import throw, thrown, tickets
-from parlour.games.checkers.rules.course import apply, forfeit, score, start
-from parlour.games.checkers.rules.draws import legal
+from parlour.games.checkers.rules.moves import candidates, verdict
+from parlour.games.checkers.rules.shortcut import legal
 from parlour.games.checkers.rules.state import KINDS, MOST_ACTS, REASONS, State
-from parlour.games.checkers.rules.turn import conserved, turned
-from parlour.games.checkers.rules.verdicts import candidates, verdict
+from parlour.games.checkers.rules.symmetry import conserved, turned
+from parlour.games.checkers.rules.turn import apply, forfeit, score, start
 
 __all__ = [
     "KINDS",

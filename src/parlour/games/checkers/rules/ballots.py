@@ -6,10 +6,10 @@ from typing import Any, Self
 
 from parlour.core.law import law, tell
 from parlour.games.checkers.board import BLACK
-from parlour.games.checkers.rules.course import apply, start
-from parlour.games.checkers.rules.moves import jumpers, piece_moves
+from parlour.games.checkers.rules.movegen import jumpers, piece_moves
 from parlour.games.checkers.rules.squares import from_square, last_square
 from parlour.games.checkers.rules.state import MOST_ACTS, OPENED, TOURNAMENT, State
+from parlour.games.checkers.rules.turn import apply, start
 
 PLIES = 3
 # How far "at once" reaches: so many moves that are no jumps, and all jumps that they lead to.

@@ -1,9 +1,8 @@
 """Draws: what they have to know of the past, when one stands, and who may claim it (CHK-11)."""
 
 from parlour.core.law import OVER, law, tell
-from parlour.games.checkers.rules.moves import jumpers, piece_moves
+from parlour.games.checkers.rules.movegen import jumpers
 from parlour.games.checkers.rules.squares import (
-    CLAIM,
     down_left,
     down_right,
     going_down,
@@ -128,13 +127,3 @@ def draw(p: State, why: int) -> None:
     p.ending = why
     p.turn = OVER
     tell(p, why, -1, 0, 0)
-
-
-@law
-def legal(p: State, acts: list[int]) -> int:
-    """Write the legal moves, and the claim of a draw where one stands."""
-    count = piece_moves(p, acts)
-    if claimable(p):
-        acts[count] = CLAIM
-        count += 1
-    return count

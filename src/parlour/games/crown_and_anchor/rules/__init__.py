@@ -3,25 +3,12 @@
 lot -> one die each until a Crown -> [stakes of all but the Banker -> three dice -> settle] ...
 """
 
-from parlour.games.crown_and_anchor.rules.dice import start, throw, thrown, tickets
+from parlour.games.crown_and_anchor.rules.moves import alone, candidates, endless, verdict
 from parlour.games.crown_and_anchor.rules.session import score
-from parlour.games.crown_and_anchor.rules.stakes import (
-    alone,
-    apply,
-    candidates,
-    endless,
-    forfeit,
-    legal,
-    verdict,
-)
-from parlour.games.crown_and_anchor.rules.state import (
-    CAP,
-    KINDS,
-    MOST_ACTS,
-    REASONS,
-    State,
-    conserved,
-)
+from parlour.games.crown_and_anchor.rules.shortcut import legal
+from parlour.games.crown_and_anchor.rules.state import CAP, KINDS, MOST_ACTS, REASONS, State
+from parlour.games.crown_and_anchor.rules.symmetry import conserved
+from parlour.games.crown_and_anchor.rules.turn import apply, forfeit, start, throw, thrown, tickets
 
 __all__ = [
     "CAP",

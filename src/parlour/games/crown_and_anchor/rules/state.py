@@ -130,8 +130,3 @@ class State(Fields):
     chips: int = number_option(
         50, 1, MOST_CHIPS, rule="CA-A11", says="Chips that each starts with."
     )
-
-
-def conserved(p: State) -> tuple[int, ...]:
-    """Return the chips in all purses and on the board: no chip is made or lost."""
-    return (sum(p.purse) + sum(p.stakes),)

@@ -7,19 +7,8 @@ from parlour.core.craft import pieces
 from parlour.core.craft.pieces import PIECES
 from parlour.core.law import hot, law, tell
 from parlour.games.ludo.board import ENTRANCES, LOWER, ON_WAY, PRISON, QUARTER, RING, SHARED
-from parlour.games.ludo.rules.terms import (
-    CAPTURED,
-    COVERED,
-    EARNED,
-    HELD,
-    IN_THE_WAY,
-    NO_BLOCKADE,
-    PAIR,
-    TWENTY,
-    TWO,
-    TWO_AT_MOST,
-    State,
-)
+from parlour.games.ludo.rules import state
+from parlour.games.ludo.rules.state import State
 
 
 @hot
@@ -72,9 +61,9 @@ def closed_by_own(p: State) -> int:
     space are too many for some houses (LUD-A11).
     """
     closed = 0
-    if p.foreign_entrance_pair != NO_BLOCKADE:
+    if p.foreign_entrance_pair != state.NO_BLOCKADE:
         closed |= p.here[p.rolling] & ENTRANCES[p.board]
-    if p.stack == TWO:
+    if p.stack == state.TWO:
         closed |= p.twice[p.rolling]
     return closed
 
@@ -103,7 +92,7 @@ def shut(p: State) -> int:
 def barred(p: State, start: int, end: int) -> int:
     """Return why a counter may not go from *start* to *end*, or 0."""
     if walls(p) & ((1 << end) - (2 << start)):
-        return IN_THE_WAY
+        return state.IN_THE_WAY
     return why_shut(p, end) if (shut(p) >> end) & 1 else 0
 
 
@@ -112,8 +101,9 @@ def why_shut(p: State, end: int) -> int:
     """Return why the mover may not stop on a space that is shut."""
     entrance = (ENTRANCES[p.board] >> end) & 1
     if (p.here[p.rolling] >> end) & 1:
-        return PAIR if entrance and p.foreign_entrance_pair != NO_BLOCKADE else TWO_AT_MOST
-    return COVERED if entrance else HELD
+        pair = entrance and p.foreign_entrance_pair != state.NO_BLOCKADE
+        return state.PAIR if pair else state.TWO_AT_MOST
+    return state.COVERED if entrance else state.HELD
 
 
 @hot
@@ -156,7 +146,7 @@ def imprison(p: State, seat: int, place: int) -> int:
     captured = 0
     for i in range(PIECES * seat, PIECES * seat + PIECES):
         if p.at[i] == place:
-            tell(p, CAPTURED, seat, place, PRISON)
+            tell(p, state.CAPTURED, seat, place, PRISON)
             captured += 1
             pieces.send_back(p, seat, i)
     note(p, seat)
@@ -168,4 +158,4 @@ def earn(p: State, captured: int) -> None:
     """LUD-15: each captured counter is worth an advance of twenty."""
     if captured:
         p.twenties += captured
-        tell(p, EARNED, p.rolling, captured, TWENTY)
+        tell(p, state.EARNED, p.rolling, captured, state.TWENTY)

@@ -1,60 +1,21 @@
 """A turn from throw to throw, and the end: the laws that the house asks for by name."""
 
 from parlour.core.craft.dice import HIGHEST, throw_for_first
-from parlour.core.craft.pieces import (
-    BOTH_SPENT,
-    LEFT,
-    PIECES,
-    all_home,
-    die_showing,
-    finish,
-    next_seat,
-    waits,
-)
+from parlour.core.craft.pieces import BOTH_SPENT, PIECES, all_home, finish, next_seat
 from parlour.core.law import CHANCE, law, tell
-from parlour.games.pollyanna.board import END, HOME, START, TO_GO, WHICH
-from parlour.games.pollyanna.rules.moving import (
-    enter,
-    may_enter,
-    may_leap,
-    may_move,
-    may_refuse,
-    move,
-    refuse,
-    reward_due,
-    reward_usable,
-)
-from parlour.games.pollyanna.rules.sight import allied, look, look_away, of_one_side
-from parlour.games.pollyanna.rules.terms import (
-    AGAIN,
-    BOTH,
-    CAP,
-    CAPPED,
-    ENTER,
-    FREE,
-    HIGHER,
-    LEAP,
-    MOVE,
-    NOT_AGAIN,
-    OUT,
-    PASSED,
-    REFUSE,
-    REWARD_LOST,
-    STAYS_OUT,
-    TEN,
-    THREW,
-    WON,
-    WON_TOGETHER,
-    YES,
-    State,
-)
+from parlour.games.pollyanna.board import HOME, TO_GO
+from parlour.games.pollyanna.rules import state
+from parlour.games.pollyanna.rules.entering import enter
+from parlour.games.pollyanna.rules.landing import allied, look, look_away, of_one_side, reward_due
+from parlour.games.pollyanna.rules.moves import move, refuse, reward_usable
+from parlour.games.pollyanna.rules.state import State
 
 
 @law
 def throw(p: State, outcome: int) -> None:
     """Throw for the first turn (POL-4), or to play."""
     if p.waiting:
-        throw_for_first(p, THREW, outcome // 10 + outcome % 10, HIGHEST)
+        throw_for_first(p, state.THREW, outcome // 10 + outcome % 10, HIGHEST)
     else:
         p.high = outcome // 10
         p.low = outcome % 10
@@ -63,106 +24,14 @@ def throw(p: State, outcome: int) -> None:
 
 
 @law
-def candidates(p: State, acts: list[int]) -> int:
-    """Write every act that could be meant: entering, refusing, each number with each piece.
-
-    A Reward moves any piece of the player's own, never a partner's (POLP-A10).
-    """
-    count = 0
-    if waits(p, p.turn):
-        acts[count] = ENTER
-        count += 1
-    if p.rewards and p.reward_refuse == YES:
-        acts[count] = REFUSE
-        count += 1
-    first = PIECES * p.turn
-    for i in range(first, first + PIECES):
-        fresh = i == first or p.at[i] != p.at[i - 1]  # like pieces once (U-7)
-        if fresh and START <= p.at[i] < HOME:
-            count = numbers(p, p.at[i], acts, count)
-    return count
-
-
-@law
-def numbers(p: State, place: int, acts: list[int], count: int) -> int:
-    """Write the moves of one piece: by a Reward, and by each die that is left (POL-12).
-
-    Where all lead too far, one means to bring the piece in all the same (POL-35).
-    """
-    before = count
-    count = given(p, place, acts, count)
-    if count == before and p.rewards == 0:
-        number = 1
-        while END[14 * place + 2 * WHICH[number]] != HOME:
-            number += 1
-        count = tracks(place, number, acts, count)
-    return count
-
-
-@law
-def given(p: State, place: int, acts: list[int], count: int) -> int:
-    """Write the moves of one piece that a Reward or a die makes."""
-    if p.rewards:
-        count = tracks(place, TEN, acts, count)
-    if not reward_due(p):
-        if p.spent & 1 == 0:
-            count = tracks(place, p.high, acts, count)
-        if die_showing(p, p.low) == 2:
-            count = tracks(place, p.low, acts, count)
-    return count
-
-
-@law
-def tracks(place: int, spaces: int, acts: list[int], count: int) -> int:
-    """Write a move by Broadway, and where it comes to a fork by the turnout (POL-21, POL-A20)."""
-    step = 14 * place + 2 * WHICH[spaces]
-    for track in range(2):
-        if END[step + track] >= 0:
-            acts[count] = MOVE + step + track
-            count += 1
-    return count
-
-
-@law
-def verdict(p: State, act: int) -> int:
-    """Return the reason why an act is refused, or 0."""
-    if act == ENTER:
-        return may_enter(p)
-    if act == REFUSE:
-        return may_refuse(p)
-    return may_leap(p, act) if act >= LEAP else may_move(p, act - MOVE)
-
-
-@law
-def left(p: State) -> int:
-    """POL-13, POL-36: both dice are played if there is any way, Rewards included (POL-A19).
-
-    Otherwise one; either, or in some houses the higher one (POL-A11). Nobody is bound to move
-    another's piece of a Blockade, only their own (POLP-A7).
-    """
-    if p.one_die == FREE:
-        return LEFT[p.spent]
-    high = 0 if p.spent & 1 else TEN + p.high
-    return high if p.spent & 2 else high + TEN + p.low
-
-
-def why_wasted(p: State, least: int) -> int:
-    """Return the reason why an act is refused that leaves more over than the *least* possible.
-
-    If some way leaves nothing, both dice are to be played (POL-13), otherwise the higher (POL-A11).
-    """
-    return HIGHER if least else BOTH
-
-
-@law
 def apply(p: State, act: int) -> None:
     """Do it, and go on."""
-    if act == ENTER:
+    if act == state.ENTER:
         enter(p)
-    elif act == REFUSE:
+    elif act == state.REFUSE:
         refuse(p)
     else:
-        move(p, act - MOVE)
+        move(p, act - state.MOVE)
     go_on(p)
 
 
@@ -175,9 +44,9 @@ def forfeit(p: State) -> None:
         return
     if p.rewards:
         lose_rewards(p)
-    tell(p, PASSED, p.turn, p.high, p.low)
+    tell(p, state.PASSED, p.turn, p.high, p.low)
     if p.high == p.low:
-        tell(p, NOT_AGAIN, p.turn, 0, 0)  # POL-31, POL-A26
+        tell(p, state.NOT_AGAIN, p.turn, 0, 0)  # POL-31, POL-A26
     pass_on(p)
 
 
@@ -185,7 +54,7 @@ def forfeit(p: State) -> None:
 def lose_rewards(p: State) -> None:
     """POL-27: a Reward that no piece can move in full is lost."""
     p.rewards = 0
-    tell(p, REWARD_LOST, p.turn, 0, TEN)
+    tell(p, state.REWARD_LOST, p.turn, 0, state.TEN)
 
 
 @law
@@ -210,20 +79,20 @@ def come_to_an_end(p: State) -> None:
     clear(p)
     p.rests = p.rests_too = 0
     if not allied(p):
-        tell(p, WON, p.turn, 0, 0)
-        finish(p, 1 << p.turn, WON)
+        tell(p, state.WON, p.turn, 0, 0)
+        finish(p, 1 << p.turn, state.WON)
     elif all_home(p, p.turn ^ 2, HOME):
-        tell(p, WON_TOGETHER, p.turn, 0, 0)
-        finish(p, 5 << (p.turn & 1), WON_TOGETHER)
+        tell(p, state.WON_TOGETHER, p.turn, 0, 0)
+        finish(p, 5 << (p.turn & 1), state.WON_TOGETHER)
     else:
-        tell(p, STAYS_OUT, p.turn, 0, 0)
+        tell(p, state.STAYS_OUT, p.turn, 0, 0)
         pass_on(p)
 
 
 @law
 def throw_again(p: State) -> None:
     """POL-31: doublets that were played in full give another throw, without limit (POL-A27)."""
-    tell(p, AGAIN, p.rolling, 0, 0)
+    tell(p, state.AGAIN, p.rolling, 0, 0)
     clear(p)
     p.turn = CHANCE
 
@@ -235,12 +104,12 @@ def pass_on(p: State) -> None:
     clear(p)
     p.rests = p.rests_too = 0
     p.rolling = next_seat(p, p.rolling)
-    while p.finished_partner == OUT and all_home(p, p.rolling, HOME):
+    while p.finished_partner == state.OUT and all_home(p, p.rolling, HOME):
         p.rolling = next_seat(p, p.rolling)
     p.turn = CHANCE
-    if p.turns >= CAP:
-        tell(p, CAPPED, -1, 0, 0)
-        finish(p, farthest(p), CAPPED)
+    if p.turns >= state.CAP:
+        tell(p, state.CAPPED, -1, 0, 0)
+        finish(p, farthest(p), state.CAPPED)
 
 
 @law

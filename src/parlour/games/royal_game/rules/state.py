@@ -1,0 +1,214 @@
+"""The words of the Royal Game: what a position remembers, what happens, why moves are refused."""
+
+from parlour.core.craft.pieces import PIECES
+from parlour.core.event import Kind
+from parlour.core.law import Cells, Fields, cells, number, option, scratch, seat_mask, seat_number
+from parlour.core.rule import Reason
+from parlour.games.royal_game.board import HOME, HOME_SPACE, WAITING
+
+FIVE = 5
+SIX = 6
+TWELVE = 12
+TWENTY, TEN = 20, 10
+PAIR = 4  # a space holds 1 + seat for one disc, PAIR more for two
+CAP = 3000
+CAPS = (CAP, 2000)
+MOST_ACTS = 16
+MOST_POINTS = 100_000
+
+# An act is a word, or 128 x the spaces to move + the progress of the disc that moves.
+ENTER, WAIT, DECLINE = range(3)
+COUNT = 7
+PLACE = 127
+
+ONE, TWO = 0, 1
+TAKEABLE, SAFE = 0, 1
+MUST, MAY = 0, 1
+SIX_OR_TWELVE = 1
+YES, NO = 0, 1
+ALL_OPPONENTS, NEXT_OPPONENT, LOST_THROW = range(3)
+DOUBLES_ONLY = 1
+ALL_OR_NOTHING, AS_MANY = 0, 1
+SIX_COUNTS_TWELVE = 1
+PENALTY = 1
+DECLINE_COSTS_20, NEXT_THROW, NO_FINE = range(3)
+ANY_MUST, ANY_MAY, ENTERED_MAY = range(3)
+SHARED, FINISHER = 0, 1
+
+
+class State(Fields):
+    """What a game remembers.
+
+    *at* is the progress of each seat's four discs, lowest first, so that like discs are one
+    (U-7); *on* notes who stands on each space. *entered* has the seats that ever entered a disc;
+    *fresh* counts a seat's captured discs that had no chance to enter yet; *points* are scores.
+    *rolling* threw the dice *high* and *low*; *numbers* and *times* are what they give and how
+    often it is still to be moved, *fives* the entries to be decided before that. Of this throw
+    *spent* numbers were moved and *came_in* discs entered. *pairs* marks, disc by disc, which
+    ones stood as a Blockade when doubles were thrown. *run* counts the sixes, or doubles, of this
+    turn. *waiting*, *leaders* and *best* belong to the throw for the first turn; *trail* and
+    *tried* to looking ahead.
+    """
+
+    at: Cells = cells(PIECES, low=WAITING, high=HOME, start=WAITING, per_seat=True)
+    on: Cells = cells(HOME_SPACE + 1, high=2 * PAIR)
+    points: Cells = cells(1, low=-MOST_POINTS, high=MOST_POINTS, per_seat=True)
+    fresh: Cells = cells(1, high=PIECES, per_seat=True)
+    entered: int = seat_mask()
+    rolling: int = seat_number()
+    high: int = number(high=6)
+    low: int = number(high=6)
+    numbers: Cells = cells(2, high=TWELVE)
+    times: Cells = cells(2, high=2)
+    fives: int = number(high=2)
+    came_in: int = number(high=2)
+    spent: int = number(high=4)
+    pairs: Cells = cells(PIECES, high=2)
+    run: int = number(high=2)
+    waiting: int = seat_mask()
+    leaders: int = seat_mask()
+    best: int = number(high=12)
+    trail: Cells = scratch(15)
+    tried: Cells = scratch(5)
+
+    dice: int = option("one", "two", rule="ROY-A13", says="With how many dice one plays.")
+    own_entering_circle: int = option(
+        "takeable", "safe", rule="ROY-A1",
+        says="Whether a single disc on its own entering circle can be captured.",
+    )  # fmt: skip
+    enter: int = option(
+        "must", "may", rule="ROY-A2", says="Whether a five must enter a disc (one die only)."
+    )
+    six: int = option(
+        "twelve", "six_or_twelve", rule="ROY-A7",
+        says="Whether a six moves twelve, or six if one likes (one die only).",
+    )  # fmt: skip
+    decline_capture: int = option(
+        "yes", "no", rule="ROY-A11",
+        says="Whether one may leave a throw that only captures could use.",
+    )  # fmt: skip
+    turns_pass: int = option(
+        "right", "left", rule="ROY-A12", says="Which way the turn goes round the table."
+    )
+    unentered_throw: int = option(
+        "all_opponents", "next_opponent", "lost", rule="ROY2-A1",
+        says="Who plays the throws of a player who never entered (two dice only).",
+    )  # fmt: skip
+    divide: int = option(
+        "any_throw", "doubles_only", rule="ROY2-A3",
+        says="Whether plain throws may be divided among discs, or only doubles (two dice only).",
+    )  # fmt: skip
+    doubles: int = option(
+        "all_or_nothing", "as_many", rule="ROY2-A6",
+        says="What happens to doubles that cannot be moved whole (two dice only).",
+    )  # fmt: skip
+    six_is_twelve: int = option(
+        "no", "yes", rule="ROY2-A9",
+        says="Whether a six moves twelve and gives another throw (two dice only).",
+    )  # fmt: skip
+    third_double: int = option(
+        "play", "penalty", rule="ROY2-A10",
+        says="What a third double in a row does (two dice only).",
+    )  # fmt: skip
+    late_entry: int = option(
+        "decline_costs_20", "next_throw", "none", rule="ROY2-A11",
+        says="When a captured disc that does not enter costs twenty points (two dice only).",
+    )  # fmt: skip
+    other_number: int = option(
+        "any_must",
+        "any_may",
+        "entered_may",
+        rule="ROY2-A12",
+        says="Who moves the other number after an entry, and whether one must (two dice only).",
+    )
+    two_fives: int = option(
+        "must", "may", rule="ROY2-A7", says="Whether two fives must enter two (two dice only)."
+    )
+    tie: int = option(
+        "shared", "finisher", rule="ROY2-A15", says="Who wins with equal points (two dice only)."
+    )
+
+
+KINDS = (
+    Kind("drawn", "ROY-A12", "The lot falls on {seat} to begin.", whole=True),
+    Kind("threw", "ROY2-1", "{seat} throws {place} for the first turn."),
+    Kind("tied", "ROY2-A16", "The lowest are equal and throw again."),
+    Kind("begins", "ROY2-1", "{seat} threw lowest and begins."),
+    Kind("entered", "ROY1-3", "{seat} enters a disc.", whole=True),
+    Kind("moved", "ROY1-5", "{seat} moves from {piece} to {place}.", whole=True),
+    Kind("captured", "ROY1-8", "{seat} loses a disc on {piece}; it must enter again."),
+    Kind("twenty", "ROY2-12", "{seat} scores twenty for a capture."),
+    Kind("blockaded", "ROY1-9", "{seat} builds a Blockade on {place}."),
+    Kind("home", "ROY1-18", "{seat} brings a disc Home."),
+    Kind("ten", "ROY2-15", "{seat} scores ten for it."),
+    Kind("fined", "ROY2-13", "{seat} lets a captured disc wait and loses twenty points."),
+    Kind(
+        "declined",
+        "ROY1-17",
+        "{seat} will not capture and leaves the rest of the throw.",
+        whole=True,
+    ),
+    Kind("put_out", "ROY1-15", "Three in a row: {seat} loses the disc on {piece}."),
+    Kind("spared", "ROY-A9", "Three in a row, but {seat} has no disc to lose."),
+    Kind("gift", "ROY2-2", "{seat} may play the throw of one who has not entered."),
+    Kind("lost", "ROY2-2", "{seat} has not entered, and the throw is lost."),
+    Kind("passed", "U-2", "{seat} can move nothing more."),
+    Kind("again", "ROY1-14", "{seat} threw a six and throws again."),
+    Kind("doubles", "ROY2-7", "{seat} threw doubles and throws again."),
+    Kind("won", "ROY1-19", "{seat} has all four discs Home and wins."),
+    Kind("finished", "ROY2-16", "{seat} has all four discs Home; the points decide."),
+    Kind("capped", "U-9", "The game is stopped; whoever leads wins."),
+    Kind("left", "ROY2-A12", "{seat} leaves the other number.", whole=True),
+)
+(
+    DRAWN, THREW, TIED, BEGINS, ENTERED, MOVED, CAPTURED, SCORED_TWENTY, BLOCKADED, CAME_HOME,
+    SCORED_TEN, FINED, DECLINED, PUT_OUT, SPARED, GIFT, LOST, PASSED, AGAIN, DOUBLES, WON, FINISHED,
+    CAPPED, LEFT,
+) = range(len(KINDS))  # fmt: skip
+
+REASONS = (
+    Reason("", ""),
+    Reason("ROY1-5", "You have no disc there; name the place of one that is on its way."),
+    Reason("ROY1-5", "The throw does not give you that number now; move one that is left of it."),
+    Reason("ROY1-13", "A six moves twelve spaces here: move twelve, by this disc or another."),
+    Reason("ROY2-A3", "Here one disc moves the total of the dice: add them up, and move that."),
+    Reason("ROY1-3", "It takes a five to enter; move a disc that is on its way."),
+    Reason("ROY1-1", "None of your discs is waiting; move one that is on its way."),
+    Reason("ROY-A2", "A five brings in a waiting disc before anything moves: enter it."),
+    Reason("ROY-A2", "Discs enter before anything moves; one that still waits needs another five."),
+    Reason(
+        "ROY-A3", "Your own two discs fill your entering circle; move one away, and enter later."
+    ),
+    Reason("ROY-A4", "A Blockade holds your entering circle; wait until it is broken."),
+    Reason("ROY2-A1", "A throw that somebody gave you enters nobody; move a disc with it."),
+    Reason("ROY2-A11", "Only a captured disc's first chance may be let go; enter, or move a disc."),
+    Reason("ROY1-11", "That disc is safe on its circle; stop before it or go past."),
+    Reason("ROY-A1", "Here a disc is safe on its own entering circle; stop before it or go past."),
+    Reason("ROY1-10", "A Blockade is in the way, and nobody passes it; move another disc."),
+    Reason("ROY-A6", "Two discs together cannot be captured; wait until one has moved."),
+    Reason(
+        "ROY-A5",
+        "Two of your discs stand there already, and a space holds no third; stop elsewhere.",
+    ),
+    Reason("ROY1-18", "Home needs the exact number; move another disc, or wait for it."),
+    Reason("ROY2-11", "On doubles a Blockade does not move on as one; part the two discs."),
+    Reason(
+        "ROY2-A5", "More of the throw can be moved another way, so it must be; try another disc."
+    ),
+    Reason("ROY2-10", "Doubles are moved whole, and this would leave a number over; try another."),
+    Reason("ROY-A11", "At this table a throw that can be moved must be; move a disc, and capture."),
+    Reason(
+        "ROY1-17", "You can move without capturing, so there is nothing to decline; make a move."
+    ),
+    Reason("ROY2-A18", "You have begun this throw of doubles; now move all of it."),
+    Reason("ROY2-A11", "At this table no disc is let wait for points; enter it, or move another."),
+    Reason(
+        "ROY2-A12", "Here the other number is for the disc that has just entered; move that one."
+    ),
+)
+(
+    NOT_THERE, NOT_THROWN, NOT_SIX, TOTAL_FIRST, NO_FIVE, NONE_WAITING, MUST_ENTER, TOO_LATE,
+    CIRCLE_FULL, CIRCLE_BARRED, GIFT_ENTERS_NOBODY, NO_FIRST_CHANCE, SAFE_THERE, SAFE_AT_HOME,
+    IN_THE_WAY, HELD, TWO_AT_MOST, TOO_FAR, TOGETHER, BOTH, WHOLE, NO_DECLINING, NEED_NOT_CAPTURE,
+    BEGUN, NO_WAITING, ENTERED_MOVES,
+) = range(1, len(REASONS))  # fmt: skip
