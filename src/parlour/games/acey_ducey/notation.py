@@ -12,26 +12,13 @@ from parlour.core.craft.points import WORDS, mark
 from parlour.core.errors import BadMove, BadPosition
 from parlour.core.law import CHANCE, OVER
 from parlour.games.acey_ducey.board import COLOURS, DOG, FACES, HAND, MEN, NAMES, OFF, SIDE
+from parlour.games.acey_ducey.rules import state
 from parlour.games.acey_ducey.rules.choice import removable
 from parlour.games.acey_ducey.rules.flow import is_placing, outstanding
 from parlour.games.acey_ducey.rules.moves import all_home
 from parlour.games.acey_ducey.rules.result import to_go
 from parlour.games.acey_ducey.rules.setup import is_settled
-from parlour.games.acey_ducey.rules.state import (
-    CAP,
-    CAPPED,
-    CHOICE,
-    ENDED,
-    OPENING,
-    PASS,
-    PLAY,
-    REMOVE,
-    STAGES,
-    THROW,
-    USE_NUMBERS,
-    WON,
-    State,
-)
+from parlour.games.acey_ducey.rules.state import State
 from parlour.games.acey_ducey.rules.turn import read_dice
 
 BODY = ("men", "stood", "shut", "hand", "stage", "turn")
@@ -64,9 +51,9 @@ def write_roll(p: State, outcome: int) -> str:
 def write_move(p: State, act: int) -> str:
     """Write a word, a removal, or the move of one man, with a star if it hits."""
     if act < WORDS:
-        return "pass" if act == PASS else "play"
-    if act >= REMOVE:
-        return f"{act - REMOVE}/dog"
+        return "pass" if act == state.PASS else "play"
+    if act >= state.REMOVE:
+        return f"{act - state.REMOVE}/dog"
     point, number = act // WORDS, act % WORDS
     target = min(point, DOG) - number
     here = NAMED.get(point, str(point))
@@ -80,10 +67,10 @@ def read_move(p: State, text: str) -> int:
     """Read an act, legal or not, in small letters or capitals; a star is not needed."""
     text = text.lower()
     if text in ("play", "pass"):
-        return PASS if text == "pass" else USE_NUMBERS
+        return state.PASS if text == "pass" else state.USE_NUMBERS
     found = REMOVAL.fullmatch(text)
     if found:
-        return REMOVE + int(found[1])
+        return state.REMOVE + int(found[1])
     found = MOVE.fullmatch(text)
     if not found:
         raise BadMove("acey_ducey", text, "no move", RIGHT)
@@ -104,7 +91,7 @@ def number_off(p: State, point: int) -> int:
 
 def write_body(p: State) -> str:
     """Write where the men of each colour are, and the stage."""
-    return f"{write_men(p, 0)} {write_men(p, 1)} {STAGES[p.stage]}"
+    return f"{write_men(p, 0)} {write_men(p, 1)} {state.STAGES[p.stage]}"
 
 
 def write_men(p: State, seat: int) -> str:
@@ -122,16 +109,16 @@ def write_men(p: State, seat: int) -> str:
 def read_body(p: State, text: str) -> None:
     """Read what `write_body` wrote; numbers of a fresh throw need not be listed."""
     words = text.split()
-    if len(words) != 3 or words[2] not in STAGES:
-        right = "write red:24x2,dog black:6x3 play; the stage is one of " + ", ".join(STAGES)
+    if len(words) != 3 or words[2] not in state.STAGES:
+        right = "write red:24x2,dog black:6x3 play; the stage is one of " + ", ".join(state.STAGES)
         raise BadPosition("acey_ducey", text, "no position", right)
     if not 0 <= p.side < p.seats:
         raise BadPosition("acey_ducey", f"side={p.side}", "no such side", "0 is Red, 1 is Black")
     for seat in range(2):
         read_men(p, seat, words[seat])
-    p.stage = STAGES.index(words[2])
-    p.turn = {OPENING: CHANCE, THROW: CHANCE, ENDED: OVER}.get(p.stage, p.side)
-    if p.stage == PLAY and not any(p.unplayed) and 1 <= p.dice[1] <= p.dice[0]:
+    p.stage = state.STAGES.index(words[2])
+    p.turn = {state.OPENING: CHANCE, state.THROW: CHANCE, state.ENDED: OVER}.get(p.stage, p.side)
+    if p.stage == state.PLAY and not any(p.unplayed) and 1 <= p.dice[1] <= p.dice[0]:
         said = p.bearing
         read_dice(p)
         p.bearing |= said
@@ -176,9 +163,9 @@ def wrong_men(p: State) -> str:
         other = p.men[(1 - seat) * SIDE : (2 - seat) * SIDE]
         if any(row[point] and other[DOG - point] for point in range(1, DOG)):
             return "both sides have men on one point"
-        if row[OFF] == MEN and p.stage != ENDED:
+        if row[OFF] == MEN and p.stage != state.ENDED:
             return f"{NAMES[seat]} has borne off all men, but the game goes on"
-    if any(p.sent) and (not p.doghouse_penalty or p.stage == OPENING):
+    if any(p.sent) and (not p.doghouse_penalty or p.stage == state.OPENING):
         return "men sent to the Dog House are counted only if there is a penalty"
     if max(p.sent) > MOST_SENT:
         return "nobody has so many men sent to the Dog House in one game"
@@ -202,24 +189,24 @@ def wrong_set_up(p: State) -> str:
 
 def wrong_stage(p: State) -> str:
     """Look at the stage, and the throw for the first turn."""
-    if p.stage != ENDED and (p.won or p.ending):
+    if p.stage != state.ENDED and (p.won or p.ending):
         return "somebody has won, but the game goes on"
-    if p.stage == OPENING:
+    if p.stage == state.OPENING:
         started = min(p.hand) < MEN or p.turns or p.opened[p.side] or p.opened[1 - p.side] == 1
         return "the first turn is thrown for before any man is placed" if started else ""
     if any(p.opened):
         return "somebody has begun, so nobody throws for the first turn"
-    if p.turns >= CAP + (p.stage == ENDED):
-        return f"a game has fewer than {CAP} turns"
+    if p.turns >= state.CAP + (p.stage == state.ENDED):
+        return f"a game has fewer than {state.CAP} turns"
     return ""
 
 
 def wrong_dice(p: State) -> str:
     """Look at the dice and what is left of them."""
-    if p.stage == CHOICE:
+    if p.stage == state.CHOICE:
         odd = p.dice != [2, 1] or any(p.unplayed) or p.bearing or not removable(p)
         return "only Acey-Ducey gives a choice, with a man to take away" if odd else ""
-    if p.stage != PLAY:
+    if p.stage != state.PLAY:
         early = any(p.dice) or any(p.unplayed) or p.bearing
         return "dice lie on the board before they are thrown" if early else ""
     high, low = p.dice
@@ -272,13 +259,13 @@ def wrong_placing(p: State) -> str:
 
 def wrong_end(p: State) -> str:
     """Look at how the game ended."""
-    if p.stage != ENDED:
+    if p.stage != state.ENDED:
         return ""
     off = [p.men[OFF], p.men[SIDE + OFF]]
-    if p.ending == WON:
+    if p.ending == state.WON:
         good = p.won in (1, 2) and [count == MEN for count in off] == [p.won == 1, p.won == 2]
         return "" if good else "the winner has all men off, and nobody else"
-    if p.ending != CAPPED or p.turns != CAP or MEN in off:
+    if p.ending != state.CAPPED or p.turns != state.CAP or MEN in off:
         return "no game ends like this"
     mine, theirs = ((off[seat], -to_go(p, seat)) for seat in range(2))
     winners = 3 if mine == theirs else 1 if mine > theirs else 2

@@ -22,15 +22,10 @@ from parlour.games.acey_ducey.board import (
     OFF,
     SIDE,
 )
+from parlour.games.acey_ducey.rules import state
 from parlour.games.acey_ducey.rules.flow import is_placing
 from parlour.games.acey_ducey.rules.result import to_go
-from parlour.games.acey_ducey.rules.state import (
-    CHOICE,
-    OPENING,
-    REMOVE,
-    THROW,
-    State,
-)
+from parlour.games.acey_ducey.rules.state import State
 
 WIDTH, HEIGHT = 18.0, 16.0
 MIDDLE = HEIGHT / 2
@@ -107,7 +102,7 @@ def dice(p: State) -> tuple[Die, ...]:
     if not p.dice[0]:
         return ()
     faces = [FACES[face] for face in p.dice]
-    either = p.stage == CHOICE or (is_placing(p, p.side) and p.dice[0] != p.dice[1])
+    either = p.stage == state.CHOICE or (is_placing(p, p.side) and p.dice[0] != p.dice[1])
     if either or p.unplayed[1]:
         used = [not (either or times) for times in p.unplayed]
         return tuple(die(p, faces[at], used[at], at, 2) for at in range(2))
@@ -142,7 +137,7 @@ def die(p: State, face: str, used: bool, at: int, count: int) -> Die:
 
 def buttons(p: State) -> tuple[Button, ...]:
     """Return what is decided by a word."""
-    return (Button("play", "Play 1 and 2, then throw again"),) if p.stage == CHOICE else ()
+    return (Button("play", "Play 1 and 2, then throw again"),) if p.stage == state.CHOICE else ()
 
 
 def captions(p: State) -> tuple[str, ...]:
@@ -160,11 +155,11 @@ def whose(p: State) -> str:
     if p.turn == OVER:
         winners = [NAMES[seat] for seat in range(2) if p.won >> seat & 1]
         return " and ".join(winners) + (" share the game." if winners[1:] else " has won.")
-    if p.stage == OPENING:
+    if p.stage == state.OPENING:
         return f"{name} throws for the first turn; the higher begins."
-    if p.stage == THROW:
+    if p.stage == state.THROW:
         return f"{name} to throw{' and set up men' if is_placing(p, p.side) else ''}."
-    if p.stage == CHOICE:
+    if p.stage == state.CHOICE:
         return f"Acey-Ducey! {name} takes a man from No. 1 or No. 2, or plays and throws again."
     if is_placing(p, p.side):
         return f"{name} sets up: a man goes to the starting point that a die names."
@@ -237,16 +232,16 @@ def path(p: State, act: int) -> list[str]:
     if act < WORDS:
         return []
     seat = p.side
-    if act >= REMOVE:
-        return [place_name(seat, act - REMOVE), place_name(1 - seat, DOG)]
+    if act >= state.REMOVE:
+        return [place_name(seat, act - state.REMOVE), place_name(1 - seat, DOG)]
     point, number = act // WORDS, act % WORDS
     return [place_name(seat, point), place_name(seat, min(point, DOG) - number)]
 
 
 def told(p: State, act: int) -> str:
     """Say how a man goes, in the numbers of its side."""
-    if act >= REMOVE:
-        return f"the man on No. {act - REMOVE} to the Dog House"
+    if act >= state.REMOVE:
+        return f"the man on No. {act - state.REMOVE} to the Dog House"
     point, number = act // WORDS, act % WORDS
     start, end = {HAND: "hand", DOG: "the Dog House"}.get(point, point), min(point, DOG) - number
     return f"from {start} to {end}" if end > OFF else f"from {start} off the board"

@@ -11,17 +11,10 @@ from parlour.core.craft.points_scene import TALL, Tables
 from parlour.core.law import CHANCE, OVER
 from parlour.core.scene import Button, Die, Piece, Place, Scene, Shape
 from parlour.games.backgammon.board import BAR, COLOURS, MEN, NAMES, OFF, SIDE
+from parlour.games.backgammon.rules import state
 from parlour.games.backgammon.rules.cube import may_beaver
 from parlour.games.backgammon.rules.result import cube_in_use
-from parlour.games.backgammon.rules.state import (
-    BEAVERED,
-    CHOICE,
-    CUBE,
-    OFFERED,
-    OPENING,
-    THROW,
-    State,
-)
+from parlour.games.backgammon.rules.state import State
 
 WIDTH, HEIGHT = 17.5, 13.0
 MIDDLE = HEIGHT / 2
@@ -91,7 +84,7 @@ def pieces(p: State) -> tuple[Piece, ...]:
             made += stack(p, seat, point)
         made += men_off(p, seat)
     if cube_in_use(p):
-        value = p.cube_value * (2 if p.stage in (OFFERED, BEAVERED) else 1)
+        value = p.cube_value * (2 if p.stage in (state.OFFERED, state.BEAVERED) else 1)
         says = f"the cube at {value}"
         made.append(Piece("cube", -1, BAR_X, cube_y(p), "card", str(value), 1, says, 0.85, "cube"))
     return tuple(made)
@@ -99,16 +92,16 @@ def pieces(p: State) -> tuple[Piece, ...]:
 
 def dice(p: State) -> tuple[Die, ...]:
     """Return the numbers of the throw, each as often as it counts, to the right of its owner."""
-    if p.stage == OPENING and p.turn == CHANCE:
+    if p.stage == state.OPENING and p.turn == CHANCE:
         return tuple(Die("?", seat=seat, x=4.5 + 7 * (1 - seat), y=MIDDLE) for seat in range(2))
-    if p.stage == THROW:
+    if p.stage == state.THROW:
         return tuple(die(p, "?", False, at, 2) for at in range(2))
     if not p.dice[0]:
         return ()
     if p.dice[0] == p.dice[1]:
         used = [at >= p.unplayed[0] for at in range(4)]
         return tuple(die(p, str(p.dice[0]), used[at], at, 4) for at in range(4))
-    fresh = p.stage == CHOICE
+    fresh = p.stage == state.CHOICE
     return tuple(die(p, str(p.dice[at]), not (p.unplayed[at] or fresh), at, 2) for at in range(2))
 
 
@@ -120,13 +113,13 @@ def die(p: State, face: str, used: bool, at: int, count: int) -> Die:
 
 def buttons(p: State) -> tuple[Button, ...]:
     """Return what is decided by a word."""
-    if p.stage == CUBE:
+    if p.stage == state.CUBE:
         asked = f"Double: play for {2 * p.cube_value}"
         return (Button("roll", "Throw", throws=True), Button("double", asked))
-    if p.stage == CHOICE:
+    if p.stage == state.CHOICE:
         numbers = f"{p.dice[0]}-{p.dice[1]}"
         return (Button("play", f"Play {numbers}"), Button("rethrow", "Throw both dice again"))
-    if p.stage not in (OFFERED, BEAVERED):
+    if p.stage not in (state.OFFERED, state.BEAVERED):
         return ()
     made = [
         Button("take", f"Take: play on for {2 * p.cube_value}"),
@@ -152,9 +145,9 @@ def whose(p: State) -> str:
     if p.turn == OVER:
         winners = [NAMES[seat] for seat in range(2) if p.won >> seat & 1]
         return f"{winners[0]} has won." if len(winners) == 1 else "Nobody has won."
-    if p.stage == OPENING:
+    if p.stage == state.OPENING:
         return "Each throws a die; the higher begins."
-    if p.stage == THROW:
+    if p.stage == state.THROW:
         return f"{NAMES[p.side]} to throw."
     return f"{NAMES[p.turn]} to {to_do(p)}."
 
@@ -162,11 +155,11 @@ def whose(p: State) -> str:
 def to_do(p: State) -> str:
     """Say what there is to choose, so that whoever has never seen a cube knows what it asks."""
     value = p.cube_value
-    if p.stage == CUBE:
+    if p.stage == state.CUBE:
         return f"throw, or first to ask for twice the stake: {2 * value} instead of {value}"
-    if p.stage in (OFFERED, BEAVERED):
+    if p.stage in (state.OFFERED, state.BEAVERED):
         return f"answer: take and play for {2 * value}, or drop and lose {value}"
-    return "choose" if p.stage == CHOICE else "play"
+    return "choose" if p.stage == state.CHOICE else "play"
 
 
 def shapes() -> tuple[Shape, ...]:

@@ -25,6 +25,7 @@ from parlour.games.checkers.board import (
     WHITE,
     WHITE_HOME,
 )
+from parlour.games.checkers.rules import state
 from parlour.games.checkers.rules.ballots import ballots
 from parlour.games.checkers.rules.draws import kings_key, movable, repeated
 from parlour.games.checkers.rules.movegen import alike, piece_moves
@@ -40,19 +41,7 @@ from parlour.games.checkers.rules.squares import (
     step_act,
     stop,
 )
-from parlour.games.checkers.rules.state import (
-    CAPPED,
-    CAPTURED,
-    FORTY_MOVES,
-    HUFFED,
-    MOST_ACTS,
-    OPENED,
-    QUIET_LIMIT,
-    REPEATED,
-    UNCLAIMED_CAP,
-    WON,
-    State,
-)
+from parlour.games.checkers.rules.state import State
 
 # How moves are typed, for a newcomer.
 TYPING = (
@@ -166,15 +155,15 @@ def _meant(p: State, text: str, act: int) -> int:
 
 
 def _listed(p: State, listing: Callable[[State, list[int]], int]) -> list[int]:
-    acts = [0] * MOST_ACTS
+    acts = [0] * state.MOST_ACTS
     return acts[: listing(p, acts)]
 
 
 def words(p: State, kind: int, seat: int, piece: int, place: int) -> dict[str, str]:
     """Return the words for the numbers of an event."""
-    if kind == OPENED:
+    if kind == state.OPENED:
         return {"piece": write_roll(p, piece - 1)}
-    if kind in (CAPTURED, HUFFED):
+    if kind in (state.CAPTURED, state.HUFFED):
         return {"piece": "a king" if piece else "a man"}
     return {}
 
@@ -259,8 +248,8 @@ def _read_past(p: State, text: str, listed: str) -> None:
     steps = listed.split(",")
     if not listed:
         raise BadPosition("checkers", text, "no steps stand behind after:", "write steps as 9-14")
-    if len(steps) > QUIET_LIMIT:
-        raise BadPosition("checkers", text, f"more than {QUIET_LIMIT} steps without progress")
+    if len(steps) > state.QUIET_LIMIT:
+        raise BadPosition("checkers", text, f"more than {state.QUIET_LIMIT} steps without progress")
     before, later = p.copy(), p.turn
     for at in reversed(range(len(steps))):
         seat = _take_back(before, text, steps[at])
@@ -311,7 +300,7 @@ def wrong_past(p: State) -> str:
         return ""
     known = [(at % 2, key) for at, key in enumerate(p.past[: p.quiet])]
     drawn = any(known.count(pair) > 2 for pair in set(known))
-    if drawn or (p.turn >= 0 and (p.quiet == QUIET_LIMIT or repeated(p))):
+    if drawn or (p.turn >= 0 and (p.quiet == state.QUIET_LIMIT or repeated(p))):
         return "the game was drawn already"
     return ""
 
@@ -322,8 +311,8 @@ def wrong_turn(p: State) -> str:
         return wrong_end(p)
     if p.won or p.ending:
         return "somebody is to move, but the game is over"
-    if p.draws and p.turns >= UNCLAIMED_CAP:
-        return f"a game in which draws are claimed has fewer than {UNCLAIMED_CAP} moves"
+    if p.draws and p.turns >= state.UNCLAIMED_CAP:
+        return f"a game in which draws are claimed has fewer than {state.UNCLAIMED_CAP} moves"
     fresh = (p.black, p.white, p.kings, p.turns) == (BLACK_HOME, WHITE_HOME, 0, 0)
     if p.turn == CHANCE and not (p.opening and fresh):
         return "no ballot is drawn here; say B or W for the side to move"
@@ -332,19 +321,21 @@ def wrong_turn(p: State) -> str:
 
 def wrong_end(p: State) -> str:
     """Say what cannot be so about an end (CHK-10, CHK-11, U-9)."""
-    if p.draws and p.turns > UNCLAIMED_CAP:
-        return f"a game in which draws are claimed has at most {UNCLAIMED_CAP} moves"
+    if p.draws and p.turns > state.UNCLAIMED_CAP:
+        return f"a game in which draws are claimed has at most {state.UNCLAIMED_CAP} moves"
     holds = {
-        REPEATED: repeated(p),
-        FORTY_MOVES: p.quiet == QUIET_LIMIT,
-        CAPPED: p.draws and p.turns == UNCLAIMED_CAP,
+        state.REPEATED: repeated(p),
+        state.FORTY_MOVES: p.quiet == state.QUIET_LIMIT,
+        state.CAPPED: p.draws and p.turns == state.UNCLAIMED_CAP,
     }
     if p.ending in holds:
         return "" if holds[p.ending] and p.won == 0 else "no draw ends like this"
     loser = p.copy()
     loser.turn = WHITE if p.won == 1 << BLACK else BLACK
     sole = p.won in (1 << BLACK, 1 << WHITE)
-    return "" if p.ending == WON and sole and not movable(loser) else "no game is won like this"
+    return (
+        "" if p.ending == state.WON and sole and not movable(loser) else "no game is won like this"
+    )
 
 
 # Every value of an option in words, for whoever sets up a table.

@@ -10,22 +10,10 @@ from parlour.core.law import CHANCE, OVER
 from parlour.core.scene import Button, Die, Piece, Place, Scene, Shape
 from parlour.games.crown_and_anchor.board import COLUMNS, DESIGNS, EACH
 from parlour.games.crown_and_anchor.notation import MARKS, faces, many_chips, seat_name
+from parlour.games.crown_and_anchor.rules import state
 from parlour.games.crown_and_anchor.rules.moves import all_in, most_ready
 from parlour.games.crown_and_anchor.rules.session import down
-from parlour.games.crown_and_anchor.rules.state import (
-    AMOUNT,
-    BREAKS,
-    BY_TARGET,
-    BY_THROWS,
-    DONE,
-    MANY,
-    NAMED,
-    PASS,
-    PILES,
-    SECOND,
-    YES,
-    State,
-)
+from parlour.games.crown_and_anchor.rules.state import State
 from parlour.games.crown_and_anchor.rules.turn import lost, owed
 
 CELL_WIDTH, CELL_HEIGHT = 7.4, 7
@@ -137,7 +125,7 @@ def corners(x: float, y: float) -> list[Shape]:
 def ready_piles(p: State) -> tuple[int, ...]:
     """Return the amounts that can be picked up at once: the piles, and all that one may stake."""
     most = most_ready(p)
-    ready = tuple(amount for amount in PILES if amount <= most)
+    ready = tuple(amount for amount in state.PILES if amount <= most)
     rest = all_in(p) if p.turn >= 0 else 0
     return ready if rest <= 0 or rest in ready else (*ready, rest)
 
@@ -145,7 +133,7 @@ def ready_piles(p: State) -> tuple[int, ...]:
 def is_ready(p: State, amount: int) -> bool:
     """Say whether so many chips can be picked up at once."""
     own = all_in(p)
-    return amount == own or (amount in PILES and (amount <= own or amount <= most_ready(p)))
+    return amount == own or (amount in state.PILES and (amount <= own or amount <= most_ready(p)))
 
 
 def rows(ready: tuple[int, ...]) -> int:
@@ -273,9 +261,9 @@ def buttons(p: State) -> tuple[Button, ...]:
     """Return what can be said instead of placing chips."""
     if p.turn < 0:
         return ()
-    if p.designs == MANY and down(p, p.turn):
+    if p.designs == state.MANY and down(p, p.turn):
         return (Button("done", "that is all I stake"),)
-    return (Button("pass", "sit this throw out"),) if p.sit_out == YES else ()
+    return (Button("pass", "sit this throw out"),) if p.sit_out == state.YES else ()
 
 
 def captions(p: State) -> tuple[str, ...]:
@@ -301,9 +289,9 @@ def staking(p: State) -> str:
 
 def progress(p: State) -> str:
     """Return how far the session has come."""
-    if p.session == BY_THROWS:
+    if p.session == state.BY_THROWS:
         return f"Throw {p.turns + 1} of {p.throws}."
-    if p.session == BY_TARGET:
+    if p.session == state.BY_TARGET:
         return f"Throw {p.turns + 1}; the target is {many_chips(p.target)}."
     return f"Throw {p.turns + 1}."
 
@@ -323,7 +311,9 @@ def paid(p: State, outcome: int) -> list[tuple[Piece, tuple[float, ...]]]:
     bank = p.purse[p.banker] + sum(lost(p, seat, outcome) for seat in seats)
     made: list[tuple[Piece, tuple[float, ...]]] = []
     for seat in seats:
-        chips = min(owed(p, seat, outcome), bank) if p.bank == BREAKS else owed(p, seat, outcome)
+        chips = (
+            min(owed(p, seat, outcome), bank) if p.bank == state.BREAKS else owed(p, seat, outcome)
+        )
         bank -= chips
         if chips:
             winner = owner(p, seat)
@@ -344,19 +334,19 @@ def beside(p: State, seat: int, outcome: int) -> tuple[float, float]:
 
 def path(p: State, act: int) -> list[str]:
     """Return the chips that are picked up and the design that they are put on."""
-    if act in (PASS, DONE):
+    if act in (state.PASS, state.DONE):
         return []
-    if act >> NAMED:
-        return [f"seat {MARKS[(act >> NAMED) - 1]}"]
+    if act >> state.NAMED:
+        return [f"seat {MARKS[(act >> state.NAMED) - 1]}"]
     names = [DESIGNS[act & 7]]
-    amount = (act & ((1 << SECOND) - 1)) >> AMOUNT
-    if act >> SECOND:
-        return [*names, DESIGNS[(act >> SECOND & 7) - 1]]
+    amount = (act & ((1 << state.SECOND) - 1)) >> state.AMOUNT
+    if act >> state.SECOND:
+        return [*names, DESIGNS[(act >> state.SECOND & 7) - 1]]
     return [f"chips {amount}", *names] if is_ready(p, amount) else names
 
 
 def told(p: State, act: int) -> str:
     """Say how many chips go where."""
-    if act >> SECOND:
+    if act >> state.SECOND:
         return " and ".join(name.capitalize() for name in path(p, act))
-    return f"{many_chips(act >> AMOUNT)} on the {DESIGNS[act & 7].capitalize()}"
+    return f"{many_chips(act >> state.AMOUNT)} on the {DESIGNS[act & 7].capitalize()}"

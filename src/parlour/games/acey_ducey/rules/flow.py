@@ -2,15 +2,9 @@
 
 from parlour.core.law import CHANCE, law, tell
 from parlour.games.acey_ducey.board import DOG, SIDE
+from parlour.games.acey_ducey.rules import state
 from parlour.games.acey_ducey.rules.result import cap
-from parlour.games.acey_ducey.rules.state import (
-    AGAIN,
-    CAP,
-    PASSED_OVER,
-    RACE,
-    THROW,
-    State,
-)
+from parlour.games.acey_ducey.rules.state import State
 
 
 @law
@@ -30,7 +24,7 @@ def end_set_up(p: State) -> None:
     """Begin the race when each table holds its fifteen (AD-7, AD-A5)."""
     if p.setup == 1 and outstanding(p, 0) + outstanding(p, 1) == 0:
         p.setup = 0
-        tell(p, RACE, -1, 0, 0)
+        tell(p, state.RACE, -1, 0, 0)
 
 
 @law
@@ -43,7 +37,7 @@ def end_throw(p: State) -> None:
     acey_ducey = p.dice[0] == 2 and p.dice[1] == 1
     spent = p.unplayed[0] + p.unplayed[1] == 0
     if acey_ducey and (spent or p.extra_needs_play == 0):
-        tell(p, AGAIN, p.side, 0, 0)
+        tell(p, state.AGAIN, p.side, 0, 0)
         to_throw(p)
     else:
         end_turn(p)
@@ -53,12 +47,12 @@ def end_throw(p: State) -> None:
 def end_turn(p: State) -> None:
     """Pass the dice, unless the other has a full table and waits (AD-5, AD-A5)."""
     p.turns += 1
-    if p.turns >= CAP:
+    if p.turns >= state.CAP:
         cap(p)
         return
     other = 1 - p.side
     if p.setup == 1 and outstanding(p, other) == 0:
-        tell(p, PASSED_OVER, other, 0, 0)
+        tell(p, state.PASSED_OVER, other, 0, 0)
     else:
         p.side = other
     to_throw(p)
@@ -71,5 +65,5 @@ def to_throw(p: State) -> None:
         p.dice[die] = 0
         p.unplayed[die] = 0
     p.bearing = 0
-    p.stage = THROW
+    p.stage = state.THROW
     p.turn = CHANCE

@@ -3,39 +3,11 @@
 from parlour.core.craft.points import WORDS, list_moves, place_of, stepping
 from parlour.core.law import law
 from parlour.games.acey_ducey.board import DOG, HAND, HOME, SIDE
+from parlour.games.acey_ducey.rules import state
 from parlour.games.acey_ducey.rules.choice import choices, removal_verdict
 from parlour.games.acey_ducey.rules.flow import is_placing
 from parlour.games.acey_ducey.rules.setup import place_verdict
-from parlour.games.acey_ducey.rules.state import (
-    ACEY_REPEATS,
-    AT_ONCE,
-    BARRED,
-    CHOICE,
-    CHOOSE_FIRST,
-    COUNTED_PLAINLY,
-    DOG_FIRST,
-    DUCEY_REPEATS,
-    FARTHER_BACK,
-    HIGHEST_FIRST,
-    MUST_BEAR_OFF,
-    MUST_PLAY,
-    NEXT_THROW,
-    NO_CHOICE,
-    NO_ENTRY,
-    NO_MAN,
-    NONE_IN_HAND,
-    NOT_HOME,
-    NOT_THROWN,
-    PASS,
-    PLAIN,
-    PLAIN_PLACE,
-    PLAIN_SETUP_BEAROFF,
-    PLAY,
-    REMOVE,
-    SHUT,
-    SPECIAL,
-    State,
-)
+from parlour.games.acey_ducey.rules.state import State
 
 
 @law
@@ -44,11 +16,11 @@ def is_plain(p: State, seat: int) -> int:
 
     A man of the set-up that waits in the Dog House is placed like one in hand (AD-6, AD-A6).
     """
-    if p.faces == SPECIAL:
+    if p.faces == state.SPECIAL:
         return 0
-    if p.faces == PLAIN or is_placing(p, seat) or all_home(p, seat):
+    if p.faces == state.PLAIN or is_placing(p, seat) or all_home(p, seat):
         return 1
-    return 1 if p.faces == PLAIN_PLACE and p.men[seat * SIDE + DOG] > 0 else 0
+    return 1 if p.faces == state.PLAIN_PLACE and p.men[seat * SIDE + DOG] > 0 else 0
 
 
 @law
@@ -63,7 +35,7 @@ def candidates(p: State, acts: list[int]) -> int:
 
     Also those that would be moved by a die as it lies, where it is read as something else.
     """
-    if p.stage == CHOICE:
+    if p.stage == state.CHOICE:
         return choices(p, acts)
     if is_placing(p, p.side):
         acts[0] = WORDS * (DOG if p.men[p.side * SIDE + DOG] > 0 else HAND) + p.dice[0]
@@ -110,22 +82,22 @@ def is_repeated(p: State) -> int:
 
     With `plain_place` the second of two and the other of two look alike when one is left.
     """
-    if p.unplayed[0] > 1 or p.faces == SPECIAL:
+    if p.unplayed[0] > 1 or p.faces == state.SPECIAL:
         return 1
-    return 1 if p.faces == PLAIN_SETUP_BEAROFF and p.bearing == 0 else 0
+    return 1 if p.faces == state.PLAIN_SETUP_BEAROFF and p.bearing == 0 else 0
 
 
 @law
 def verdict(p: State, act: int) -> int:
     """Judge a word, a removal or the move of a man."""
-    if act == PASS:
-        return MUST_PLAY
+    if act == state.PASS:
+        return state.MUST_PLAY
     if act < WORDS:
-        return 0 if p.stage == CHOICE else NO_CHOICE
-    if act >= REMOVE:
-        return removal_verdict(p, act - REMOVE)
-    if p.stage == CHOICE:
-        return CHOOSE_FIRST
+        return 0 if p.stage == state.CHOICE else state.NO_CHOICE
+    if act >= state.REMOVE:
+        return removal_verdict(p, act - state.REMOVE)
+    if p.stage == state.CHOICE:
+        return state.CHOOSE_FIRST
     if is_placing(p, p.side):
         return place_verdict(p, p.side, act // WORDS, act % WORDS)
     return move_verdict(p, p.side, act // WORDS, act % WORDS)
@@ -137,11 +109,11 @@ def move_verdict(p: State, seat: int, point: int, number: int) -> int:
     if not is_unplayed(p, number):
         return number_verdict(p, number)
     if point == HAND:
-        return NONE_IN_HAND
+        return state.NONE_IN_HAND
     if p.men[seat * SIDE + point] == 0:
-        return NO_MAN
+        return state.NO_MAN
     if point != DOG and p.men[seat * SIDE + DOG] > 0:
-        return DOG_FIRST
+        return state.DOG_FIRST
     if number >= point:
         return off_verdict(p, seat, point, number)
     return landing_verdict(p, seat, point, number)
@@ -151,28 +123,28 @@ def move_verdict(p: State, seat: int, point: int, number: int) -> int:
 def number_verdict(p: State, number: int) -> int:
     """Say why a number is not to be played: often a die lies so, and counts something else."""
     if number != misread(p):
-        return NOT_THROWN
+        return state.NOT_THROWN
     if number > 2:
-        return COUNTED_PLAINLY
-    return ACEY_REPEATS if number == 1 else DUCEY_REPEATS
+        return state.COUNTED_PLAINLY
+    return state.ACEY_REPEATS if number == 1 else state.DUCEY_REPEATS
 
 
 @law
 def landing_verdict(p: State, seat: int, point: int, number: int) -> int:
     """Judge where a man rests (AD-10, AD-16), and whether one should go off (AD-A16)."""
     if (p.shut[1 - seat] >> (point - number)) & 1:
-        return NO_ENTRY if point == DOG else SHUT
+        return state.NO_ENTRY if point == DOG else state.SHUT
     must = p.bear_off == 1 and may_bear_off(p, seat) and p.men[seat * SIDE + number] > 0
-    return MUST_BEAR_OFF if must else 0
+    return state.MUST_BEAR_OFF if must else 0
 
 
 @law
 def off_verdict(p: State, seat: int, point: int, number: int) -> int:
     """Judge bearing off: all home, from the number's own point or the highest (AD-25 to AD-29)."""
     if not all_home(p, seat):
-        return NOT_HOME
+        return state.NOT_HOME
     if not may_bear_off(p, seat):
-        return NEXT_THROW
+        return state.NEXT_THROW
     return rear_verdict(p, seat, number) if number > point and p.stood[seat] >> point > 1 else 0
 
 
@@ -184,15 +156,15 @@ def rear_verdict(p: State, seat: int, number: int) -> int:
     """
     stood = p.stood[seat]
     if stood >> number == 0:
-        return HIGHEST_FIRST
+        return state.HIGHEST_FIRST
     moves = stepping(stood, p.shut[1 - seat], number) | (stood & (1 << number))
-    return FARTHER_BACK if moves > 0 else BARRED
+    return state.FARTHER_BACK if moves > 0 else state.BARRED
 
 
 @law
 def may_bear_off(p: State, seat: int) -> int:
     """Say whether men may go off: all were home when the dice fell, or are if agreed (AD-A24)."""
-    return 1 if p.bearing == 1 or (p.bear_off_from == AT_ONCE and all_home(p, seat)) else 0
+    return 1 if p.bearing == 1 or (p.bear_off_from == state.AT_ONCE and all_home(p, seat)) else 0
 
 
 @law
@@ -210,7 +182,7 @@ def left(p: State) -> int:
     With `one_number=free` both numbers weigh the same. Nothing is owed while men are placed, or
     while one waits in the Dog House: which die lets it out is free, and the duty begins after it.
     """
-    if p.stage != PLAY or is_placing(p, p.side) or p.men[p.side * SIDE + DOG] > 0:
+    if p.stage != state.PLAY or is_placing(p, p.side) or p.men[p.side * SIDE + DOG] > 0:
         return 0
     if p.one_number == 1:
         return p.unplayed[0] + p.unplayed[1]

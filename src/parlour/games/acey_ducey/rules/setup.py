@@ -3,35 +3,23 @@
 from parlour.core.craft.points import put
 from parlour.core.law import law, tell
 from parlour.games.acey_ducey.board import DOG, HAND, SIDE
+from parlour.games.acey_ducey.rules import state
 from parlour.games.acey_ducey.rules.flow import end_set_up, end_throw, outstanding, to_throw
 from parlour.games.acey_ducey.rules.hits import hit, leave_dog_house
-from parlour.games.acey_ducey.rules.state import (
-    DOG_FIRST,
-    NO_ENTRY,
-    NO_MAN,
-    NONE_IN_HAND,
-    NOT_THROWN,
-    PLACED,
-    SETTING_UP,
-    STARTS,
-    THREW,
-    TIED,
-    UNPLACED,
-    State,
-)
+from parlour.games.acey_ducey.rules.state import State
 
 
 @law
 def open_game(p: State, total: int) -> None:
     """Let both throw for the first turn; Acey and Ducey are 1 and 2 (AD-4, AD-A22)."""
     other = 1 - p.side
-    tell(p, THREW, p.side, 0, total)
+    tell(p, state.THREW, p.side, 0, total)
     p.opened[p.side] = total
     if p.opened[other] == 0:
         p.side = other
         return
     if total == p.opened[other]:
-        tell(p, TIED, -1, 0, 0)
+        tell(p, state.TIED, -1, 0, 0)
         p.side = other
     else:
         begin(p, p.side if total > p.opened[other] else other)
@@ -42,7 +30,7 @@ def open_game(p: State, total: int) -> None:
 @law
 def begin(p: State, seat: int) -> None:
     """Let *seat* begin with a throw to place the first men (AD-5)."""
-    tell(p, STARTS, seat, 0, 0)
+    tell(p, state.STARTS, seat, 0, 0)
     p.side = seat
     to_throw(p)
 
@@ -67,7 +55,7 @@ def place_all(p: State, seat: int) -> None:
             place(p, seat, p.dice[die])
             p.unplayed[die] -= 1
     if p.unplayed[0] + p.unplayed[1] > 0:
-        tell(p, UNPLACED, seat, 0, 0)
+        tell(p, state.UNPLACED, seat, 0, 0)
     end_throw(p)
 
 
@@ -80,7 +68,7 @@ def place(p: State, seat: int, number: int) -> None:
         p.hand[seat] -= 1
         hit(p, 1 - seat, number)
         put(p, seat, 25 - number)
-        tell(p, PLACED, seat, 0, number)
+        tell(p, state.PLACED, seat, 0, number)
     end_set_up(p)
 
 
@@ -106,10 +94,10 @@ def spend_in_set_up(p: State, number: int) -> None:
 def place_verdict(p: State, seat: int, point: int, number: int) -> int:
     """Judge placing a man while *seat* is setting up (AD-6, AD-16)."""
     if not is_on_dice(p, number):
-        return NOT_THROWN
+        return state.NOT_THROWN
     who = man_verdict(p, seat, point)
     if who == 0 and (p.shut[1 - seat] >> (25 - number)) & 1:
-        return NO_ENTRY
+        return state.NO_ENTRY
     return who
 
 
@@ -128,8 +116,8 @@ def man_verdict(p: State, seat: int, point: int) -> int:
     in_dog_house = p.men[seat * SIDE + DOG] > 0
     if point == HAND:
         if in_dog_house:
-            return DOG_FIRST
-        return 0 if p.hand[seat] > 0 else NONE_IN_HAND
+            return state.DOG_FIRST
+        return 0 if p.hand[seat] > 0 else state.NONE_IN_HAND
     if point < DOG and p.men[seat * SIDE + point] > 0:
-        return SETTING_UP
-    return 0 if point == DOG and in_dog_house else NO_MAN
+        return state.SETTING_UP
+    return 0 if point == DOG and in_dog_house else state.NO_MAN

@@ -3,27 +3,13 @@
 from parlour.core.craft.points import WORDS, lift, put
 from parlour.core.law import CHANCE, law, tell
 from parlour.games.acey_ducey.board import DOG, MEN, OFF, SIDE
+from parlour.games.acey_ducey.rules import setup, state
 from parlour.games.acey_ducey.rules.choice import removable, remove
 from parlour.games.acey_ducey.rules.flow import end_throw, is_placing
 from parlour.games.acey_ducey.rules.hits import hit, leave_dog_house
 from parlour.games.acey_ducey.rules.moves import all_home, is_plain
 from parlour.games.acey_ducey.rules.result import win
-from parlour.games.acey_ducey.rules.setup import (
-    is_settled,
-    open_game,
-    place_all,
-    place_by_choice,
-)
-from parlour.games.acey_ducey.rules.state import (
-    BORNE_OFF,
-    BORNE_OFF_HIGH,
-    CHOICE,
-    OPENING,
-    PASSED,
-    PLAY,
-    REMOVE,
-    State,
-)
+from parlour.games.acey_ducey.rules.state import State
 
 
 @law
@@ -43,13 +29,13 @@ def thrown(p: State, ticket: int) -> int:
 @law
 def throw(p: State, outcome: int) -> None:
     """Let the dice fall; an Acey-Ducey with nobody to take away is simply played (AD-A14)."""
-    if p.stage == OPENING:
-        open_game(p, outcome // 8 + outcome % 8)
+    if p.stage == state.OPENING:
+        setup.open_game(p, outcome // 8 + outcome % 8)
         return
     p.dice[0] = outcome // 8
     p.dice[1] = outcome % 8
     if outcome == 17 and removable(p) > 0:
-        p.stage = CHOICE
+        p.stage = state.CHOICE
         p.turn = p.side
     else:
         use_numbers(p)
@@ -58,11 +44,11 @@ def throw(p: State, outcome: int) -> None:
 @law
 def use_numbers(p: State) -> None:
     """Read the dice and go on: men are placed at once where there is nothing to choose."""
-    p.stage = PLAY
+    p.stage = state.PLAY
     p.turn = p.side
     read_dice(p)
-    if is_placing(p, p.side) and is_settled(p, p.side):
-        place_all(p, p.side)
+    if is_placing(p, p.side) and setup.is_settled(p, p.side):
+        setup.place_all(p, p.side)
 
 
 @law
@@ -88,10 +74,10 @@ def apply(p: State, act: int) -> None:
     """Choose, take a man away, place one, or move one."""
     if act < WORDS:
         use_numbers(p)
-    elif act >= REMOVE:
-        remove(p, act - REMOVE)
+    elif act >= state.REMOVE:
+        remove(p, act - state.REMOVE)
     elif is_placing(p, p.side):
-        place_by_choice(p, p.side, act % WORDS)
+        setup.place_by_choice(p, p.side, act % WORDS)
     else:
         move(p, p.side, act // WORDS, act % WORDS)
         if p.men[p.side * SIDE + OFF] == MEN:
@@ -111,7 +97,7 @@ def move(p: State, seat: int, point: int, number: int) -> None:
         if target > OFF:
             hit(p, 1 - seat, 25 - target)
         else:
-            tell(p, BORNE_OFF if number == point else BORNE_OFF_HIGH, seat, 0, point)
+            tell(p, state.BORNE_OFF if number == point else state.BORNE_OFF_HIGH, seat, 0, point)
         put(p, seat, target)
     die = 0 if p.unplayed[0] > 0 and p.dice[0] == number else 1
     p.unplayed[die] -= 1
@@ -120,7 +106,7 @@ def move(p: State, seat: int, point: int, number: int) -> None:
 @law
 def forfeit(p: State) -> None:
     """Lose the numbers that cannot be played (U-2)."""
-    tell(p, PASSED, p.side, 0, 0)
+    tell(p, state.PASSED, p.side, 0, 0)
     end_throw(p)
 
 

@@ -2,18 +2,8 @@
 
 from parlour.core.law import CHANCE, OVER, law, tell
 from parlour.games.auto_race.board import BLOCKED, FINISH
-from parlour.games.auto_race.rules.state import (
-    BUMPED,
-    CAP,
-    CAPPED,
-    DRIVES,
-    FINISHES,
-    STARTS,
-    STOPPED,
-    WON,
-    YES,
-    State,
-)
+from parlour.games.auto_race.rules import state
+from parlour.games.auto_race.rules.state import State
 
 
 @law
@@ -40,7 +30,7 @@ def throw(p: State, outcome: int) -> None:
     """Draw the first seat, or drive."""
     if p.rolling < 0:
         p.rolling = p.first = outcome
-        tell(p, STARTS, outcome, 0, 0)
+        tell(p, state.STARTS, outcome, 0, 0)
     else:
         drive(p, p.rolling, outcome)
         next_seat(p)
@@ -51,10 +41,10 @@ def drive(p: State, seat: int, count: int) -> None:
     """Move, unless the last space counted belongs to an obstruction (AUT-3, AUT-5, AUT-A4)."""
     target = min(p.at[seat] + count, FINISH)
     if BLOCKED[target]:
-        tell(p, STOPPED, seat, 0, p.at[seat])
+        tell(p, state.STOPPED, seat, 0, p.at[seat])
         return
     p.at[seat] = target
-    tell(p, FINISHES if target == FINISH else DRIVES, seat, 0, target)
+    tell(p, state.FINISHES if target == FINISH else state.DRIVES, seat, 0, target)
     if p.bump and target < FINISH:
         bump_others(p, seat)
 
@@ -65,7 +55,7 @@ def bump_others(p: State, seat: int) -> None:
     for other in range(p.seats):
         if other != seat and p.at[other] == p.at[seat]:
             p.at[other] = 0
-            tell(p, BUMPED, other, 0, 0)
+            tell(p, state.BUMPED, other, 0, 0)
 
 
 @law
@@ -74,10 +64,10 @@ def next_seat(p: State) -> None:
     p.turns += 1
     p.rolling = (p.rolling + 1) % p.seats
     somebody_home = home(p) > 0
-    if somebody_home and (p.complete_round != YES or p.rolling == p.first):
-        finish(p, home(p), WON)
-    elif p.turns >= CAP:
-        finish(p, leaders(p), CAPPED)
+    if somebody_home and (p.complete_round != state.YES or p.rolling == p.first):
+        finish(p, home(p), state.WON)
+    elif p.turns >= state.CAP:
+        finish(p, leaders(p), state.CAPPED)
 
 
 @law
@@ -110,10 +100,10 @@ def finish(p: State, winners: int, why: int) -> None:
     p.ending = why
     p.turn = OVER
     for seat in range(p.seats):
-        if (winners >> seat) & 1 and why == WON:
-            tell(p, WON, seat, 0, FINISH)
-    if why == CAPPED:
-        tell(p, CAPPED, -1, 0, 0)
+        if (winners >> seat) & 1 and why == state.WON:
+            tell(p, state.WON, seat, 0, FINISH)
+    if why == state.CAPPED:
+        tell(p, state.CAPPED, -1, 0, 0)
 
 
 @law

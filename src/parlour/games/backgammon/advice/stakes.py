@@ -16,16 +16,10 @@ from typing import Any
 
 from parlour.core.craft.exponential import exponential
 from parlour.core.law import law
+from parlour.games.backgammon.rules import state
 from parlour.games.backgammon.rules.cube import may_double
 from parlour.games.backgammon.rules.result import cube_in_use, money_play
-from parlour.games.backgammon.rules.state import (
-    BEAVERED,
-    CUBE_LIMIT,
-    LONGEST_MATCH,
-    OFFERED,
-    THROW,
-    State,
-)
+from parlour.games.backgammon.rules.state import State
 
 # Which part of what the cube is worth at the best comes true.
 LIVE = 0.68
@@ -48,7 +42,7 @@ def behind(counts: int, then: list[float]) -> list[float]:
     even number of points.
     """
     made = [1.0]
-    for need in range(1, LONGEST_MATCH + 1):
+    for need in range(1, state.LONGEST_MATCH + 1):
         plain, gammon = ((then or made)[max(0, need - part * counts)] for part in (1, 2))
         free = FREE_DROP if counts == 2 and need % 2 == 0 else 1.0
         made.append(free * ((1 - GAMMONS) * plain + GAMMONS * gammon) / 2)
@@ -69,7 +63,7 @@ def stake(p: State, seat: int, hopes: Any) -> float:
     """Return the points to be expected, or how much more often *seat* wins the match."""
     if p.match > 1 and p.side < 0:
         return 2 * chance(p, seat, 0, 0, p.crawford_game + 0) - 1
-    if OFFERED <= p.stage <= BEAVERED:
+    if state.OFFERED <= p.stage <= state.BEAVERED:
         return offered(p, seat, hopes)
     turners = MINE * may_double(p, seat) | OTHERS * may_double(p, 1 - seat)
     if p.jacoby and p.cube_owner < 0 and money_play(p):
@@ -84,7 +78,7 @@ def offered(p: State, seat: int, hopes: Any) -> float:
     Who takes has the cube; who beavers keeps it.
     """
     value = p.cube_value + 0
-    holder = p.turn if p.stage == OFFERED else 1 - p.turn
+    holder = p.turn if p.stage == state.OFFERED else 1 - p.turn
     turners = (MINE if holder == seat else OTHERS) if turns_again(p, holder, 2 * value) else 0
     taken = at_stake(p, seat, hopes, 2 * value, turners)
     if p.turn == seat:
@@ -169,7 +163,9 @@ def reach(p: State, seat: int, won: int, lost: int) -> float:
 def turns_again(p: State, seat: int, value: int) -> int:
     """Say whether *seat* could turn a cube of that value: below the limit, and not yet enough."""
     return (
-        1 if 2 * value <= CUBE_LIMIT and (p.match == 1 or p.points[seat] + value < p.match) else 0
+        1
+        if 2 * value <= state.CUBE_LIMIT and (p.match == 1 or p.points[seat] + value < p.match)
+        else 0
     )
 
 
@@ -180,7 +176,7 @@ def doubles(p: State, seat: int, value: int, may: int) -> int:
     Not in this turn, if they throw instead.
     """
     sure = p.points[1 - seat] + value >= p.match
-    throws = p.stage == THROW and p.side == seat
+    throws = p.stage == state.THROW and p.side == seat
     return 1 if may and sure and not throws else 0
 
 

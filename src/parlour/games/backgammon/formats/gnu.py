@@ -15,23 +15,10 @@ from binascii import Error
 from parlour.core.errors import BadPosition
 from parlour.core.formats import Format
 from parlour.games.backgammon.board import BAR, MEN, SIDE
+from parlour.games.backgammon.rules import state
 from parlour.games.backgammon.rules.cube import may_double
 from parlour.games.backgammon.rules.result import cube_in_use, money_play
-from parlour.games.backgammon.rules.state import (
-    BEAVERED,
-    CHOICE,
-    CUBE,
-    CUBE_LIMIT,
-    CUBE_ON,
-    ENDED,
-    LONGEST_MATCH,
-    OFFERED,
-    OPENING,
-    PLAY,
-    STAGES,
-    THROW,
-    State,
-)
+from parlour.games.backgammon.rules.state import State
 
 POSITION_BYTES, MATCH_BYTES = 10, 9
 START_ID = "4HPwATDgc/ABMA"
@@ -100,9 +87,9 @@ def write_match_id(p: State) -> str:
         "owner": CENTRED if p.cube_owner < 0 else p.cube_owner,
         "roller": side,
         "crawford": p.crawford_game,
-        "state": NOT_BEGUN if p.stage == OPENING else PLAYING,
+        "state": NOT_BEGUN if p.stage == state.OPENING else PLAYING,
         "turn": 1 - side if p.turn == 1 - side else side,
-        "doubled": int(p.stage in (OFFERED, BEAVERED)),
+        "doubled": int(p.stage in (state.OFFERED, state.BEAVERED)),
         "first": p.dice[0],
         "second": p.dice[1],
         "length": 0 if money_play(p) else p.match,
@@ -121,14 +108,14 @@ def refuse_unsaid(p: State, name: str) -> None:
     """Refuse what the IDs of other programs have no words for; *name* is what was asked for."""
     whole = [4, 0] if p.dice[0] == p.dice[1] else [1, 1]
     lacks = {
-        "a game that is over": p.stage == ENDED,
-        "the choice after the opening throw": p.stage == CHOICE,
-        "a throw of which a part is played": p.stage == PLAY and p.unplayed != whole,
+        "a game that is over": p.stage == state.ENDED,
+        "the choice after the opening throw": p.stage == state.CHOICE,
+        "a throw of which a part is played": p.stage == state.PLAY and p.unplayed != whole,
         "a match without the cube": p.match > 1 and not cube_in_use(p),
     }
     for what, so in lacks.items():
         if so:
-            raise BadPosition("backgammon", STAGES[p.stage], f"{name} cannot hold {what}")
+            raise BadPosition("backgammon", state.STAGES[p.stage], f"{name} cannot hold {what}")
 
 
 def read_ids(position_id: str, match_id: str) -> str:
@@ -140,7 +127,7 @@ def read_ids(position_id: str, match_id: str) -> str:
     parts = _match_parts(match_id)
     p = State()
     p.match = max(1, parts["length"])
-    p.cube = CUBE_ON if parts["length"] == 0 else p.cube
+    p.cube = state.CUBE_ON if parts["length"] == 0 else p.cube
     p.cube_value = 1 << parts["cube"]
     p.cube_owner = -1 if parts["owner"] == CENTRED else parts["owner"]
     p.crawford_game = parts["crawford"]
@@ -149,7 +136,7 @@ def read_ids(position_id: str, match_id: str) -> str:
     p.dice[:] = sorted((parts["first"], parts["second"]), reverse=True)
     p.jacoby = int(parts["length"] == 0 and not parts["no_jacoby"])
     p.stage = _stage(p, parts)
-    p.beavers = int(p.stage == BEAVERED)
+    p.beavers = int(p.stage == state.BEAVERED)
     p.automatic_doubles = only_automatic(p)
     return " ".join((position_id, *words_of(p)))
 
@@ -163,8 +150,8 @@ def _match_parts(match_id: str) -> dict[str, int]:
     wrong = ""
     if parts["state"] > PLAYING or parts["resigned"]:
         wrong = "the game is over or resigned"
-    elif parts["length"] > LONGEST_MATCH or 1 << parts["cube"] > CUBE_LIMIT:
-        wrong = f"longer than {LONGEST_MATCH} points, or a cube above {CUBE_LIMIT}"
+    elif parts["length"] > state.LONGEST_MATCH or 1 << parts["cube"] > state.CUBE_LIMIT:
+        wrong = f"longer than {state.LONGEST_MATCH} points, or a cube above {state.CUBE_LIMIT}"
     if wrong:
         raise BadPosition("backgammon", match_id, wrong)
     return parts
@@ -172,12 +159,12 @@ def _match_parts(match_id: str) -> dict[str, int]:
 
 def _stage(p: State, parts: dict[str, int]) -> int:
     if p.side < 0:
-        return OPENING
+        return state.OPENING
     if parts["doubled"]:  # whose double is to be answered by themselves was beavered
-        return BEAVERED if parts["turn"] == parts["roller"] else OFFERED
+        return state.BEAVERED if parts["turn"] == parts["roller"] else state.OFFERED
     if p.dice[1]:
-        return PLAY
-    return CUBE if may_double(p, p.side) else THROW
+        return state.PLAY
+    return state.CUBE if may_double(p, p.side) else state.THROW
 
 
 def only_automatic(p: State) -> int:
@@ -187,7 +174,7 @@ def only_automatic(p: State) -> int:
 
 def words_of(p: State) -> list[str]:
     """Return the stage and the fields that are not as they start."""
-    words = [STAGES[p.stage]] if p.stage != OPENING else []
+    words = [state.STAGES[p.stage]] if p.stage != state.OPENING else []
     plain = State()
     for name in ("side", "dice", "cube_value", "cube_owner", "points", "crawford_game", "match"):
         value = getattr(p, name)

@@ -21,21 +21,10 @@ from parlour.games.backgammon.formats.gnu import (
     words_of,
     write_position_id,
 )
+from parlour.games.backgammon.rules import state
 from parlour.games.backgammon.rules.cube import may_double
 from parlour.games.backgammon.rules.result import money_play
-from parlour.games.backgammon.rules.state import (
-    BEAVERED,
-    CUBE,
-    CUBE_LIMIT,
-    CUBE_ON,
-    LONGEST_MATCH,
-    OFFERED,
-    OPENING,
-    PLAY,
-    STAGES,
-    THROW,
-    State,
-)
+from parlour.games.backgammon.rules.state import State
 
 SEATS = {1: 1, -1: 0, 0: -1}
 SIGNS = {seat: sign for sign, seat in SEATS.items()}
@@ -52,15 +41,15 @@ def write_xgid(p: State) -> str:
     'XGID=-b----E-C---eE---c-e----B-:0:0:-1:31:0:0:0:1:6'
     """
     refuse_unsaid(p, "an XGID")
-    if p.stage == OPENING:
+    if p.stage == state.OPENING:
         wrong = "an XGID cannot hold a game before the opening throw"
-        raise BadPosition("backgammon", STAGES[p.stage], wrong)
+        raise BadPosition("backgammon", state.STAGES[p.stage], wrong)
     money = money_play(p)
-    dice = {OFFERED: "D", BEAVERED: "B"}.get(p.stage, f"{p.dice[0]}{p.dice[1]}")
+    dice = {state.OFFERED: "D", state.BEAVERED: "B"}.get(p.stage, f"{p.dice[0]}{p.dice[1]}")
     rules = p.jacoby + 2 * p.beavers if money else p.crawford_game
     parts = (
         board(p), p.cube_value.bit_length() - 1, SIGNS[p.cube_owner], SIGNS[p.side], dice,
-        *p.points[::-1], rules, 0 if money else p.match, CUBE_LIMIT.bit_length() - 1,
+        *p.points[::-1], rules, 0 if money else p.match, state.CUBE_LIMIT.bit_length() - 1,
     )  # fmt: skip
     return "XGID=" + ":".join(map(str, parts))
 
@@ -90,14 +79,14 @@ def read_xgid(text: str) -> str:
         right = "write XGID=board:cube:owner:turn:dice:score:score:rules:length:limit"
         raise BadPosition("backgammon", text, "no XGID", right)
     cube, length = int(found[2]), int(found[9])
-    if length > LONGEST_MATCH or 1 << cube > CUBE_LIMIT:
-        wrong = f"longer than {LONGEST_MATCH} points, or a cube above {CUBE_LIMIT}"
+    if length > state.LONGEST_MATCH or 1 << cube > state.CUBE_LIMIT:
+        wrong = f"longer than {state.LONGEST_MATCH} points, or a cube above {state.CUBE_LIMIT}"
         raise BadPosition("backgammon", text, wrong)
     p = State()
     p.men[:] = read_board(text, found[1])
     p.cube_value, p.cube_owner, p.side = 1 << cube, SEATS[int(found[3])], SEATS[int(found[4])]
     p.points[:] = [int(found[7]), int(found[6])]
-    p.match, p.cube = max(1, length), CUBE_ON if length == 0 else p.cube
+    p.match, p.cube = max(1, length), state.CUBE_ON if length == 0 else p.cube
     if length == 0:
         p.jacoby, p.beavers = int(found[8]) & 1, int(found[8]) >> 1
         p.automatic_doubles = only_automatic(p)
@@ -111,10 +100,10 @@ def read_xgid(text: str) -> str:
 def stage_of(p: State, dice: str) -> int:
     """Return the stage of the turn that the dice of an XGID stand for."""
     if dice in "DB":
-        return OFFERED if dice == "D" else BEAVERED
+        return state.OFFERED if dice == "D" else state.BEAVERED
     if dice != "00":
-        return PLAY
-    return CUBE if may_double(p, p.side) else THROW
+        return state.PLAY
+    return state.CUBE if may_double(p, p.side) else state.THROW
 
 
 def read_board(text: str, letters: str) -> list[int]:

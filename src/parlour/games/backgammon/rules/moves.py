@@ -3,21 +3,9 @@
 from parlour.core.craft.points import WORDS, place_of
 from parlour.core.law import law
 from parlour.games.backgammon.board import BAR, HOME, MEN, OFF, SIDE
+from parlour.games.backgammon.rules import state
 from parlour.games.backgammon.rules.cube import word_verdict, words
-from parlour.games.backgammon.rules.state import (
-    BAR_FIRST,
-    BOTH,
-    CHOICE,
-    CHOOSE_FIRST,
-    CUBE_FIRST,
-    FARTHER_BACK,
-    NO_MAN,
-    NOT_HOME,
-    NOT_THROWN,
-    PLAY,
-    SHUT,
-    State,
-)
+from parlour.games.backgammon.rules.state import State
 
 
 @law
@@ -26,7 +14,7 @@ def candidates(p: State, acts: list[int]) -> int:
 
     If both numbers would bear a man off, only the lower is written: it comes to the same.
     """
-    if p.stage != PLAY:
+    if p.stage != state.PLAY:
         return words(p, acts)
     high = p.dice[0] if p.unplayed[0] > 0 else 0
     low = p.dice[1] if p.unplayed[1] > 0 else 0
@@ -50,8 +38,8 @@ def verdict(p: State, act: int) -> int:
     """Judge a word or the move of a man."""
     if act < WORDS:
         return word_verdict(p, act)
-    if p.stage != PLAY:
-        return CHOOSE_FIRST if p.stage == CHOICE else CUBE_FIRST
+    if p.stage != state.PLAY:
+        return state.CHOOSE_FIRST if p.stage == state.CHOICE else state.CUBE_FIRST
     return move_verdict(p, p.side, act // WORDS, act % WORDS)
 
 
@@ -59,13 +47,13 @@ def verdict(p: State, act: int) -> int:
 def move_verdict(p: State, seat: int, point: int, number: int) -> int:
     """Judge one man moving one number (BG-3, BG-5, BG-6)."""
     if not is_unplayed(p, number):
-        return NOT_THROWN
+        return state.NOT_THROWN
     if p.men[seat * SIDE + point] == 0:
-        return NO_MAN
+        return state.NO_MAN
     if point != BAR and (p.stood[seat] >> BAR) > 0:
-        return BAR_FIRST
+        return state.BAR_FIRST
     if number < point:
-        return SHUT if (p.shut[1 - seat] >> (point - number)) & 1 else 0
+        return state.SHUT if (p.shut[1 - seat] >> (point - number)) & 1 else 0
     return off_verdict(p, seat, point, number)
 
 
@@ -73,10 +61,10 @@ def move_verdict(p: State, seat: int, point: int, number: int) -> int:
 def off_verdict(p: State, seat: int, point: int, number: int) -> int:
     """Judge bearing a man off: all home, and a high number only from the highest point (BG-8)."""
     if (p.stood[seat] >> (HOME + 1)) > 0:
-        return NOT_HOME
+        return state.NOT_HOME
     if number > point and (p.stood[seat] >> (point + 1)) > 0:
-        return FARTHER_BACK
-    return BOTH if wastes_the_other(p, seat, point, number) else 0
+        return state.FARTHER_BACK
+    return state.BOTH if wastes_the_other(p, seat, point, number) else 0
 
 
 @law

@@ -1,6 +1,7 @@
 """Draws: what they have to know of the past, when one stands, and who may claim it (CHK-11)."""
 
 from parlour.core.law import OVER, law, tell
+from parlour.games.checkers.rules import state
 from parlour.games.checkers.rules.movegen import jumpers
 from parlour.games.checkers.rules.squares import (
     down_left,
@@ -11,17 +12,7 @@ from parlour.games.checkers.rules.squares import (
     up_right,
     vacant,
 )
-from parlour.games.checkers.rules.state import (
-    CAPPED,
-    CLAIMED,
-    FORTY_MOVES,
-    NO_CLAIMING,
-    NO_DRAW_YET,
-    QUIET_LIMIT,
-    REPEATED,
-    UNCLAIMED_CAP,
-    State,
-)
+from parlour.games.checkers.rules.state import State
 
 
 @law
@@ -37,8 +28,8 @@ def remember(p: State) -> None:
 
     Of a longer run than makes a draw the earliest is forgotten: the draw stands anyway.
     """
-    if p.quiet == QUIET_LIMIT:
-        for i in range(QUIET_LIMIT - 1):
+    if p.quiet == state.QUIET_LIMIT:
+        for i in range(state.QUIET_LIMIT - 1):
             p.past[i] = p.past[i + 1]
         p.quiet -= 1
     p.past[p.quiet] = kings_key(p)
@@ -84,8 +75,8 @@ def standing_draw(p: State) -> int:
     if p.quiet == 0:
         return 0
     if repeated(p):
-        return REPEATED
-    return FORTY_MOVES if p.quiet == QUIET_LIMIT and movable(p) else 0
+        return state.REPEATED
+    return state.FORTY_MOVES if p.quiet == state.QUIET_LIMIT and movable(p) else 0
 
 
 @law
@@ -95,8 +86,8 @@ def look_for_a_draw(p: State) -> None:
         found = standing_draw(p)
         if found:
             draw(p, found)
-    elif p.turns >= UNCLAIMED_CAP and movable(p):
-        draw(p, CAPPED)
+    elif p.turns >= state.UNCLAIMED_CAP and movable(p):
+        draw(p, state.CAPPED)
 
 
 @law
@@ -109,14 +100,14 @@ def claimable(p: State) -> int:
 def claim_fault(p: State) -> int:
     """Return what is wrong with a claim (CHK-A3, CHK-11)."""
     if p.draws == 0:
-        return NO_CLAIMING
-    return 0 if standing_draw(p) else NO_DRAW_YET
+        return state.NO_CLAIMING
+    return 0 if standing_draw(p) else state.NO_DRAW_YET
 
 
 @law
 def claim(p: State) -> None:
     """End the game by the draw that stands (CHK-A3)."""
-    tell(p, CLAIMED, p.turn, 0, 0)
+    tell(p, state.CLAIMED, p.turn, 0, 0)
     draw(p, standing_draw(p))
 
 

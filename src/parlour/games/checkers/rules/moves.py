@@ -11,6 +11,7 @@ from parlour.games.checkers.board import (
     UP_LEFT,
     UP_RIGHT,
 )
+from parlour.games.checkers.rules import state
 from parlour.games.checkers.rules.draws import claim_fault
 from parlour.games.checkers.rules.movegen import (
     add_jumps,
@@ -41,25 +42,7 @@ from parlour.games.checkers.rules.squares import (
     up_right,
     vacant,
 )
-from parlour.games.checkers.rules.state import (
-    CROWNED_STOPS,
-    HOP_BACK,
-    KING_TOO_FAR,
-    MUST_GO_ON,
-    MUST_JUMP,
-    NO_HOP,
-    NO_HUFFING,
-    NO_LANDING,
-    NOBODY_THERE,
-    NOT_HUFFED,
-    NOT_YOURS,
-    SQUARE_TAKEN,
-    STEP_BACK,
-    TOO_FAR,
-    TWICE,
-    WRITE_X,
-    State,
-)
+from parlour.games.checkers.rules.state import State
 
 
 @law
@@ -127,12 +110,12 @@ def verdict(p: State, act: int) -> int:
     if jumps(act) == HUFF:
         return huff_fault(p, act)
     if not (mine(p) >> from_square(act)) & 1:
-        return NOT_YOURS
+        return state.NOT_YOURS
     if jumps(act) == 0:
         found = step_fault(p, act)
-        return MUST_JUMP if found == 0 and p.huff == 0 and jumpers(p) else found  # CHK-5
+        return state.MUST_JUMP if found == 0 and p.huff == 0 and jumpers(p) else found  # CHK-5
     found = jump_fault(p, act)
-    return MUST_GO_ON if found == 0 and p.huff == 0 and onward(p, act) else found  # CHK-6
+    return state.MUST_GO_ON if found == 0 and p.huff == 0 and onward(p, act) else found  # CHK-6
 
 
 @law
@@ -144,12 +127,12 @@ def step_fault(p: State, act: int) -> int:
     here, there = from_square(act), last_square(act)
     king = (p.kings >> here) & 1
     if apart(here, there) == 2 and jump_fault(p, longer(here, there)) == 0:
-        return WRITE_X
+        return state.WRITE_X
     if apart(here, there) != 1:
-        return KING_TOO_FAR if king else TOO_FAR
+        return state.KING_TOO_FAR if king else state.TOO_FAR
     if king == 0 and goes_back(p.turn, here, there):
-        return STEP_BACK
-    return 0 if (vacant(p) >> there) & 1 else SQUARE_TAKEN
+        return state.STEP_BACK
+    return 0 if (vacant(p) >> there) & 1 else state.SQUARE_TAKEN
 
 
 @law
@@ -173,22 +156,22 @@ def hop_fault(p: State, act: int, which: int, taken: int) -> int:
     here, there, origin = stop(act, which), stop(act, which + 1), from_square(act)
     king = (p.kings >> origin) & 1
     if king == 0 and which > 0 and (far_row(p.turn) >> here) & 1:
-        return CROWNED_STOPS
+        return state.CROWNED_STOPS
     if apart(here, there) != 2:
-        return NO_HOP
+        return state.NO_HOP
     if king == 0 and goes_back(p.turn, here, there):
-        return HOP_BACK
+        return state.HOP_BACK
     over = between(here, there)
     if over & taken:
-        return TWICE
+        return state.TWICE
     if over & theirs(p) == 0:
-        return NOBODY_THERE
-    return 0 if (vacant(p) | (1 << origin)) >> there & 1 else NO_LANDING
+        return state.NOBODY_THERE
+    return 0 if (vacant(p) | (1 << origin)) >> there & 1 else state.NO_LANDING
 
 
 @law
 def huff_fault(p: State, act: int) -> int:
     """Return what is wrong with a huff (CHK-A1)."""
     if p.huff == 0:
-        return NO_HUFFING
-    return 0 if (p.lapsed >> from_square(act)) & 1 else NOT_HUFFED
+        return state.NO_HUFFING
+    return 0 if (p.lapsed >> from_square(act)) & 1 else state.NOT_HUFFED

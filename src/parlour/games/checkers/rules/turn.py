@@ -2,6 +2,7 @@
 
 from parlour.core.law import CHANCE, OVER, law, tell
 from parlour.games.checkers.board import BLACK, BLACK_HOME, WHITE_HOME
+from parlour.games.checkers.rules import state
 from parlour.games.checkers.rules.draws import claim, forget, look_for_a_draw, remember
 from parlour.games.checkers.rules.movegen import jumpers, onward
 from parlour.games.checkers.rules.squares import (
@@ -14,14 +15,7 @@ from parlour.games.checkers.rules.squares import (
     last_square,
     lowest,
 )
-from parlour.games.checkers.rules.state import (
-    CAPTURED,
-    CROWNED,
-    HUFFED,
-    MOST_TURNS,
-    WON,
-    State,
-)
+from parlour.games.checkers.rules.state import State
 
 
 @law
@@ -40,21 +34,21 @@ def apply(p: State, act: int) -> None:
         return
     if jumps(act) == HUFF:
         forget(p)
-        take(p, 1 << from_square(act), HUFFED)
+        take(p, 1 << from_square(act), state.HUFFED)
         p.lapsed = 0
         return
     if p.huff:
         p.lapsed = lapsing(p, act)
     if jumps(act) > 0:
         forget(p)
-        take(p, captured(act), CAPTURED)
+        take(p, captured(act), state.CAPTURED)
     elif (p.kings >> from_square(act)) & 1:
         remember(p)
     else:
         forget(p)
     carry(p, from_square(act), last_square(act))
     p.turn = 1 - p.turn
-    p.turns = min(p.turns + 1, MOST_TURNS)
+    p.turns = min(p.turns + 1, state.MOST_TURNS)
     look_for_a_draw(p)
 
 
@@ -83,7 +77,7 @@ def carry(p: State, here: int, there: int) -> None:
         p.kings ^= moved
     elif (far_row(p.turn) >> there) & 1:
         p.kings |= 1 << there
-        tell(p, CROWNED, p.turn, 1, there + 1)
+        tell(p, state.CROWNED, p.turn, 1, there + 1)
 
 
 @law
@@ -104,9 +98,9 @@ def forfeit(p: State) -> None:
     """Who cannot move has lost, whether taken or blocked (CHK-10, CHK-A5)."""
     winner = 1 - p.turn
     p.won = 1 << winner
-    p.ending = WON
+    p.ending = state.WON
     p.turn = OVER
-    tell(p, WON, winner, 0, 0)
+    tell(p, state.WON, winner, 0, 0)
 
 
 @law

@@ -2,35 +2,9 @@
 
 from parlour.core.law import law
 from parlour.games.crown_and_anchor.board import EACH
+from parlour.games.crown_and_anchor.rules import state
 from parlour.games.crown_and_anchor.rules.session import down
-from parlour.games.crown_and_anchor.rules.state import (
-    ABOVE_LIMIT,
-    ABOVE_PURSE,
-    AMOUNT,
-    BANKER_BETS,
-    CHIPS_DOWN,
-    COVERED,
-    DONE,
-    DONE_ALONE,
-    MANY,
-    MOST_PILES,
-    MOST_STAKE,
-    MUST_STAKE,
-    NAMED,
-    NO_CHIPS,
-    NO_STAKE,
-    NOTHING_DOWN,
-    PASS,
-    PILES,
-    SECOND,
-    TOO_EARLY,
-    TOO_LATE,
-    TWO_AT_ONCE,
-    TWO_DESIGNS,
-    UNCOVERED,
-    YES,
-    State,
-)
+from parlour.games.crown_and_anchor.rules.state import State
 
 
 @law
@@ -43,10 +17,10 @@ def candidates(p: State, acts: list[int]) -> int:
     most = most_ready(p)
     for design in range(EACH):
         count = add_stakes(all_in(p), most, design, acts, count)
-    acts[count] = PASS
+    acts[count] = state.PASS
     count += 1
-    if p.designs == MANY:
-        acts[count] = DONE
+    if p.designs == state.MANY:
+        acts[count] = state.DONE
         count += 1
     return count
 
@@ -55,14 +29,14 @@ def candidates(p: State, acts: list[int]) -> int:
 def add_stakes(own: int, most: int, design: int, acts: list[int], count: int) -> int:
     """Write the piles up to *most* on a design, and all that the seat has if that is none."""
     i = 0
-    while i < MOST_PILES and PILES[i] <= most:
-        acts[count] = (PILES[i] << AMOUNT) + design
+    while i < state.MOST_PILES and state.PILES[i] <= most:
+        acts[count] = (state.PILES[i] << state.AMOUNT) + design
         count += 1
-        if PILES[i] == own:
+        if state.PILES[i] == own:
             own = 0
         i += 1
     if 0 < own <= most:
-        acts[count] = (own << AMOUNT) + design
+        acts[count] = (own << state.AMOUNT) + design
         count += 1
     return count
 
@@ -70,7 +44,7 @@ def add_stakes(own: int, most: int, design: int, acts: list[int], count: int) ->
 @law
 def most_on_design(p: State) -> int:
     """Return how many chips of one player a design may hold: the limit, if there is one (CA-A4)."""
-    return p.limit if p.limit > 0 else MOST_STAKE
+    return p.limit if p.limit > 0 else state.MOST_STAKE
 
 
 @law
@@ -104,58 +78,58 @@ def endless(p: State) -> int:
 @law
 def verdict(p: State, act: int) -> int:
     """Return why *act* is refused, or 0."""
-    if act >> NAMED:
-        return of_another(p, (act >> NAMED) - 1)
-    if act >> SECOND:
-        return TWO_AT_ONCE if p.designs == MANY else TWO_DESIGNS
-    if act == PASS:
+    if act >> state.NAMED:
+        return of_another(p, (act >> state.NAMED) - 1)
+    if act >> state.SECOND:
+        return state.TWO_AT_ONCE if p.designs == state.MANY else state.TWO_DESIGNS
+    if act == state.PASS:
         return of_pass(p)
-    if act == DONE:
+    if act == state.DONE:
         return of_done(p)
-    return of_stake(p, act & 7, act >> AMOUNT)
+    return of_stake(p, act & 7, act >> state.AMOUNT)
 
 
 @law
 def of_another(p: State, seat: int) -> int:
     """Refuse an act of a seat that is not asked now (CA-6, CA-A6, CA-A10)."""
     if seat == p.banker:
-        return BANKER_BETS
+        return state.BANKER_BETS
     if p.purse[seat] <= 0 and down(p, seat) == 0:
-        return NO_CHIPS
+        return state.NO_CHIPS
     mine = (seat - p.banker) % p.seats
     asked = (p.turn - p.banker) % p.seats
-    return TOO_LATE if mine < asked else TOO_EARLY
+    return state.TOO_LATE if mine < asked else state.TOO_EARLY
 
 
 @law
 def of_pass(p: State) -> int:
     """Allow a throw without a stake where one may sit out; the penniless are not asked (CA-A3)."""
     if down(p, p.turn) > 0:
-        return CHIPS_DOWN
+        return state.CHIPS_DOWN
     if p.purse[p.turn] <= 0:
-        return NO_CHIPS
-    return 0 if p.sit_out == YES else MUST_STAKE
+        return state.NO_CHIPS
+    return 0 if p.sit_out == state.YES else state.MUST_STAKE
 
 
 @law
 def of_done(p: State) -> int:
     """Allow the end of several stakes once there is one (CA-A1, CA-A3)."""
-    if p.designs != MANY:
-        return DONE_ALONE
-    return 0 if down(p, p.turn) > 0 else NOTHING_DOWN
+    if p.designs != state.MANY:
+        return state.DONE_ALONE
+    return 0 if down(p, p.turn) > 0 else state.NOTHING_DOWN
 
 
 @law
 def of_stake(p: State, design: int, amount: int) -> int:
     """Allow one chip or more of those that one holds, to the limit (CA-A4), if covered (CA-A5)."""
     if amount < 1:
-        return NO_STAKE
+        return state.NO_STAKE
     if amount > p.purse[p.turn]:
-        return ABOVE_PURSE
+        return state.ABOVE_PURSE
     if p.stakes[EACH * p.turn + design] + amount > most_on_design(p):
-        return ABOVE_LIMIT
-    if p.bank == COVERED and worst(p, design, amount) > p.purse[p.banker]:
-        return UNCOVERED
+        return state.ABOVE_LIMIT
+    if p.bank == state.COVERED and worst(p, design, amount) > p.purse[p.banker]:
+        return state.UNCOVERED
     return 0
 
 

@@ -2,13 +2,7 @@
 
 from parlour.core.law import law
 from parlour.games.crown_and_anchor.board import EACH
-from parlour.games.crown_and_anchor.rules.moves import (
-    add_stakes,
-    all_in,
-    most_on_design,
-    of_done,
-    of_pass,
-)
+from parlour.games.crown_and_anchor.rules import moves
 from parlour.games.crown_and_anchor.rules.state import COVERED, DONE, PASS, State
 
 
@@ -22,12 +16,12 @@ def legal(p: State, acts: list[int]) -> int:
         return -1
     count = 0
     for design in range(EACH):
-        room = most_on_design(p) - p.stakes[EACH * p.turn + design]
-        count = add_stakes(all_in(p), min(p.purse[p.turn], room), design, acts, count)
-    if of_pass(p) == 0:
+        room = moves.most_on_design(p) - p.stakes[EACH * p.turn + design]
+        count = moves.add_stakes(moves.all_in(p), min(p.purse[p.turn], room), design, acts, count)
+    if moves.of_pass(p) == 0:
         acts[count] = PASS
         count += 1
-    if of_done(p) == 0:
+    if moves.of_done(p) == 0:
         acts[count] = DONE
         count += 1
     return count

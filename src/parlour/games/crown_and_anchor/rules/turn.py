@@ -2,37 +2,8 @@
 
 from parlour.core.law import CHANCE, law, tell
 from parlour.games.crown_and_anchor.board import CROWN, EACH
-from parlour.games.crown_and_anchor.rules.session import (
-    down,
-    finish,
-    next_seat,
-    open_round,
-    pass_bank,
-    reached,
-)
-from parlour.games.crown_and_anchor.rules.state import (
-    AHEAD,
-    AMOUNT,
-    BANK_BREAKS,
-    BANK_MOVES,
-    BANK_PASSES,
-    BEGINS,
-    BEHIND,
-    BREAKS,
-    BY_ROUND,
-    DONE,
-    LEVEL,
-    LOST,
-    MANY,
-    PASS,
-    SITS_OUT,
-    STAKES,
-    TAKES_BANK,
-    THROWN,
-    TRIES,
-    TURNED_AWAY,
-    State,
-)
+from parlour.games.crown_and_anchor.rules import session, state
+from parlour.games.crown_and_anchor.rules.state import State
 
 
 @law
@@ -71,11 +42,11 @@ def throw(p: State, outcome: int) -> None:
         throw_three(p, outcome)
     elif p.thrower < 0:
         p.thrower = outcome
-        tell(p, BEGINS, outcome, 0, 0)
+        tell(p, state.BEGINS, outcome, 0, 0)
     elif outcome == CROWN:
         take_bank(p)
     else:
-        tell(p, TRIES, p.thrower, 0, outcome)
+        tell(p, state.TRIES, p.thrower, 0, outcome)
         p.thrower = (p.thrower + 1) % p.seats
 
 
@@ -84,10 +55,10 @@ def take_bank(p: State) -> None:
     """Make whoever threw the Crown the first Banker (CA-5)."""
     p.banker = p.thrower
     p.thrower = -1
-    if p.session == BY_ROUND:
+    if p.session == state.BY_ROUND:
         p.first = p.banker
-    tell(p, TAKES_BANK, p.banker, 0, CROWN)
-    open_round(p)
+    tell(p, state.TAKES_BANK, p.banker, 0, CROWN)
+    session.open_round(p)
 
 
 @law
@@ -104,20 +75,20 @@ def throw_three(p: State, outcome: int) -> None:
     """Settle the throw; only then may it end, or the bank pass (CA-14, CA-15, CA-A12)."""
     p.fell = outcome + 1
     p.turns += 1
-    tell(p, THROWN, p.banker, 0, outcome)
+    tell(p, state.THROWN, p.banker, 0, outcome)
     collect(p, outcome)
     short = settle_all(p, outcome)
     if short > 0:
-        tell(p, BANK_BREAKS, p.banker, short, 0)
-    why = reached(p)
+        tell(p, state.BANK_BREAKS, p.banker, short, 0)
+    why = session.reached(p)
     if why > 0:
-        finish(p, why)
+        session.finish(p, why)
     else:
         if outcome // 36 == outcome % 6:
-            pass_bank(p, BANK_PASSES)
+            session.pass_bank(p, state.BANK_PASSES)
         elif short > 0:
-            pass_bank(p, BANK_MOVES)
-        open_round(p)
+            session.pass_bank(p, state.BANK_MOVES)
+        session.open_round(p)
 
 
 @law
@@ -152,7 +123,7 @@ def settle_all(p: State, outcome: int) -> int:
     short = 0
     for step in range(1, p.seats):
         seat = (p.banker + step) % p.seats
-        if down(p, seat) > 0:
+        if session.down(p, seat) > 0:
             short += settle_seat(p, seat, outcome)
     return short
 
@@ -161,11 +132,11 @@ def settle_all(p: State, outcome: int) -> int:
 def settle_seat(p: State, seat: int, outcome: int) -> int:
     """Pay *seat* and give winning stakes back (CA-A2); return what stays unpaid (CA-A5)."""
     due = owed(p, seat, outcome)
-    paid = min(due, p.purse[p.banker]) if p.bank == BREAKS else due
+    paid = min(due, p.purse[p.banker]) if p.bank == state.BREAKS else due
     gone = lost(p, seat, outcome)
     tell_result(p, seat, outcome, paid, gone)
     p.purse[p.banker] -= paid
-    p.purse[seat] += paid + down(p, seat) - gone
+    p.purse[seat] += paid + session.down(p, seat) - gone
     for design in range(EACH):
         p.stakes[EACH * seat + design] = 0
     return due - paid
@@ -174,26 +145,26 @@ def settle_seat(p: State, seat: int, outcome: int) -> int:
 @law
 def tell_result(p: State, seat: int, outcome: int, paid: int, gone: int) -> None:
     """Tell how *seat* fared: by design, or over all designs when there may be many (CA-A1)."""
-    if p.designs == MANY:
-        kind = AHEAD if paid > gone else BEHIND if paid < gone else LEVEL
+    if p.designs == state.MANY:
+        kind = state.AHEAD if paid > gone else state.BEHIND if paid < gone else state.LEVEL
         tell(p, kind, seat, abs(paid - gone), 0)
     else:
         design = 0
         while p.stakes[EACH * seat + design] == 0:
             design += 1
-        tell(p, LOST + shown(outcome, design), seat, max(paid, gone), design)
+        tell(p, state.LOST + shown(outcome, design), seat, max(paid, gone), design)
 
 
 @law
 def apply(p: State, act: int) -> None:
     """Lay the chips down, pass, or be done (CA-7, CA-8, CA-A1)."""
-    if act == PASS:
-        tell(p, SITS_OUT, p.turn, 0, 0)
-        next_seat(p)
-    elif act == DONE:
-        next_seat(p)
+    if act == state.PASS:
+        tell(p, state.SITS_OUT, p.turn, 0, 0)
+        session.next_seat(p)
+    elif act == state.DONE:
+        session.next_seat(p)
     else:
-        lay(p, act & 7, act >> AMOUNT)
+        lay(p, act & 7, act >> state.AMOUNT)
 
 
 @law
@@ -201,14 +172,14 @@ def lay(p: State, design: int, amount: int) -> None:
     """Move chips from the purse to the board; one stake is all, unless many are allowed."""
     p.purse[p.turn] -= amount
     p.stakes[EACH * p.turn + design] += amount
-    tell(p, STAKES, p.turn, amount, design)
-    if p.designs != MANY:
-        next_seat(p)
+    tell(p, state.STAKES, p.turn, amount, design)
+    if p.designs != state.MANY:
+        session.next_seat(p)
 
 
 @law
 def forfeit(p: State) -> None:
     """Pass over a seat without chips (CA-A3, CA-A6) or without a covered stake (CA-A5)."""
     if p.purse[p.turn] > 0:
-        tell(p, TURNED_AWAY, p.turn, 0, 0)
-    next_seat(p)
+        tell(p, state.TURNED_AWAY, p.turn, 0, 0)
+    session.next_seat(p)

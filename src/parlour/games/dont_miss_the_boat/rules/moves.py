@@ -15,6 +15,7 @@ from parlour.games.dont_miss_the_boat.board import (
     ROW,
     START,
 )
+from parlour.games.dont_miss_the_boat.rules import state
 from parlour.games.dont_miss_the_boat.rules.jumps import (
     ONLY_BOARD,
     able,
@@ -31,35 +32,7 @@ from parlour.games.dont_miss_the_boat.rules.jumps import (
     stands,
 )
 from parlour.games.dont_miss_the_boat.rules.shortcut import add_jumps, end_of, origin_of
-from parlour.games.dont_miss_the_boat.rules.state import (
-    BARE_CIRCLE,
-    BOAT_ELSEWHERE,
-    HOME,
-    MUST_BOARD,
-    MUST_MOVE,
-    NO_ARROW,
-    NO_CHAIN,
-    NO_CHANGE,
-    NO_ENTRY,
-    NO_JUMPS,
-    NO_LANDING,
-    NO_STEP_OUT,
-    NOBODY_THERE,
-    NOT_AT_THE_DOCK,
-    NOT_BOTH,
-    NOT_OVER_OTHERS,
-    NOT_STRAIGHT,
-    NOT_YOURS,
-    OWN_MEN_ONLY,
-    OWN_ONLY,
-    PASS,
-    SQUARE_TAKEN,
-    START_EMPTY,
-    TO,
-    TOO_FAR,
-    TWO_IN_A_ROW,
-    State,
-)
+from parlour.games.dont_miss_the_boat.rules.state import State
 
 
 @law
@@ -73,9 +46,9 @@ def candidates(p: State, acts: list[int]) -> int:
             count = tried_nearby(p, here, spot, acts, count)
             count = add_jumps(here, LATTICE[spot], jumps | tried_hops(p, spot), acts, count)
             if near_dock(p, spot) != NONE or boards(p, p.turn, spot, jumps):
-                acts[count] = here + TO * BOAT
+                acts[count] = here + state.TO * BOAT
                 count += 1
-    acts[count] = PASS
+    acts[count] = state.PASS
     return count + 1
 
 
@@ -84,11 +57,11 @@ def tried_nearby(p: State, here: int, spot: int, acts: list[int], count: int) ->
     """Add the squares next to a man, vacant or not, and those behind two men in a row."""
     for way in range(8):
         if NEXT[8 * spot + way] != NONE:
-            acts[count] = here + TO * NEXT[8 * spot + way]
+            acts[count] = here + state.TO * NEXT[8 * spot + way]
             count += 1
         over, to = HOP_OVER[8 * spot + way], HOP_TO[8 * spot + way]
         if over != NONE and p.at[over] > 0 and p.at[to] > 0 and NEXT[8 * to + way] != NONE:
-            acts[count] = here + TO * NEXT[8 * to + way]
+            acts[count] = here + state.TO * NEXT[8 * to + way]
             count += 1
     return count
 
@@ -106,13 +79,13 @@ def tried_hops(p: State, spot: int) -> int:
 @law
 def verdict(p: State, act: int) -> int:
     """Judge a move of one's own man, or a pass (BOAT-5)."""
-    if act == PASS:
+    if act == state.PASS:
         return pass_fault(p)
     here, there = origin_of(act), end_of(act)
     if stands(p, p.turn, here) == 0:
-        return START_EMPTY if here == START else NOT_YOURS
-    if there == HOME:  # BOAT-A7
-        return NO_ENTRY
+        return state.START_EMPTY if here == START else state.NOT_YOURS
+    if there == state.HOME:  # BOAT-A7
+        return state.NO_ENTRY
     spot = spot_of(p, p.turn, here)
     if there != BOAT and is_next(spot, there):
         return step_fault(p, spot, there)
@@ -126,7 +99,7 @@ def jump_fault(p: State, spot: int, there: int) -> int:
     if there == BOAT:
         return 0 if boards(p, p.turn, spot, jumps) else boat_fault(p, spot, jumps)
     if spot == there:
-        return 0 if p.null_jump and jumps else NO_CHANGE
+        return 0 if p.null_jump and jumps else state.NO_CHANGE
     if LATTICE[spot] == LATTICE[there] and (jumps >> BIT[there]) & 1:
         return 0
     return far_fault(p, spot, there)
@@ -136,16 +109,16 @@ def jump_fault(p: State, spot: int, there: int) -> int:
 def pass_fault(p: State) -> int:
     """Return what is wrong with a pass: only boarding is never compulsory (BOAT-13, BOAT-A16)."""
     if able(p, p.turn) != ONLY_BOARD:
-        return MUST_MOVE
-    return MUST_BOARD if p.only_boarding else 0
+        return state.MUST_MOVE
+    return state.MUST_BOARD if p.only_boarding else 0
 
 
 @law
 def step_fault(p: State, spot: int, there: int) -> int:
     """Return what is wrong with a step (BOAT-6), also out of Start (BOAT-10, BOAT-A6)."""
     if may_step(p, p.turn, spot) == 0:
-        return NO_STEP_OUT
-    return SQUARE_TAKEN if p.at[there] else 0
+        return state.NO_STEP_OUT
+    return state.SQUARE_TAKEN if p.at[there] else 0
 
 
 @law
@@ -160,10 +133,10 @@ def far_fault(p: State, spot: int, there: int) -> int:
         down, right = 3 * (ROW[over] - ROW[spot]), 3 * (COLUMN[over] - COLUMN[spot])
         straight = ROW[there] - ROW[spot] == down and COLUMN[there] - COLUMN[spot] == right
         if straight and p.at[over] > 0 and p.at[to] > 0:
-            return TWO_IN_A_ROW
+            return state.TWO_IN_A_ROW
     if LATTICE[spot] != LATTICE[there]:
-        return NO_ARROW if spot >= START else TOO_FAR
-    return rivals_fault(p) if (freely_reached(p, spot) >> BIT[there]) & 1 else NO_JUMPS
+        return state.NO_ARROW if spot >= START else state.TOO_FAR
+    return rivals_fault(p) if (freely_reached(p, spot) >> BIT[there]) & 1 else state.NO_JUMPS
 
 
 @law
@@ -175,7 +148,7 @@ def freely_reached(p: State, spot: int) -> int:
 @law
 def rivals_fault(p: State) -> int:
     """Return which jumps out of Start may not lead over others: all, or the first (BOAT-A5)."""
-    return OWN_MEN_ONLY if p.start_over == OWN_ONLY else NOT_OVER_OTHERS
+    return state.OWN_MEN_ONLY if p.start_over == state.OWN_ONLY else state.NOT_OVER_OTHERS
 
 
 @law
@@ -185,9 +158,9 @@ def hop_fault(p: State, spot: int, over: int, end: int) -> int:
     If neither is the fault, the man is in Start, and *over* is a rival (BOAT-10, BOAT-A5).
     """
     if over == 0:
-        return BARE_CIRCLE if spot >= START else NOBODY_THERE
+        return state.BARE_CIRCLE if spot >= START else state.NOBODY_THERE
     if end:
-        return NO_LANDING
+        return state.NO_LANDING
     return rivals_fault(p)
 
 
@@ -196,16 +169,16 @@ def boat_fault(p: State, spot: int, jumps: int) -> int:
     """Return what is wrong with going aboard (BOAT-11, BOAT-12, BOAT-A4, BOAT-A5)."""
     dock = dock_of(p, p.turn)
     if jumps_aboard(p, dock, spot, jumps, only_over(p, p.turn, spot, 1)):
-        return NO_CHAIN
+        return state.NO_CHAIN
     if jumps_aboard(p, dock, spot, freely_reached(p, spot), 0):
         return rivals_fault(p)
     for bit in range(LATTICE_SIZE):
         if (jumps >> bit) & 1 and DOCK[lattice_square(LATTICE[spot], bit)] == dock:
-            return NOT_BOTH
+            return state.NOT_BOTH
     near = near_dock(p, spot)
     if near == NONE:
-        return NOT_AT_THE_DOCK
-    return NOT_STRAIGHT if near == dock else BOAT_ELSEWHERE
+        return state.NOT_AT_THE_DOCK
+    return state.NOT_STRAIGHT if near == dock else state.BOAT_ELSEWHERE
 
 
 @law

@@ -11,28 +11,11 @@ from parlour.games.dont_miss_the_boat.board import (
     SQUARES,
     START,
 )
+from parlour.games.dont_miss_the_boat.rules import state
 from parlour.games.dont_miss_the_boat.rules.jumps import able, colour, dock_of, is_next, spot_of
 from parlour.games.dont_miss_the_boat.rules.repetition import forget, occurrences, remember
 from parlour.games.dont_miss_the_boat.rules.shortcut import end_of, origin_of
-from parlour.games.dont_miss_the_boat.rules.state import (
-    BEGINS,
-    BOARDED,
-    CAME_AGAIN,
-    CAP_EACH,
-    CAPPED,
-    DEAD,
-    JUMPED_ABOARD,
-    LEFT_START,
-    MISSED,
-    PASS,
-    REPEATED,
-    SAILED,
-    STEPPED_OUT,
-    STUCK,
-    WAITED,
-    WON,
-    State,
-)
+from parlour.games.dont_miss_the_boat.rules.state import State
 
 
 @law
@@ -56,15 +39,15 @@ def tickets(p: State) -> int:
 def throw(p: State, outcome: int) -> None:
     """Let the chosen seat begin (BOAT-4)."""
     p.turn = outcome
-    tell(p, BEGINS, outcome, 0, 0)
+    tell(p, state.BEGINS, outcome, 0, 0)
 
 
 @law
 def apply(p: State, act: int) -> None:
     """Make one move, which is the whole turn (BOAT-5, BOAT-13), and look for an end."""
     seat, here, there = p.turn, origin_of(act), end_of(act)
-    if act == PASS:
-        tell(p, WAITED, seat, 0, 0)
+    if act == state.PASS:
+        tell(p, state.WAITED, seat, 0, 0)
         remember(p, 0, 0)
     elif there == BOAT:
         board(p, seat, here)
@@ -74,8 +57,8 @@ def apply(p: State, act: int) -> None:
         walk(p, seat, here, there)
     if p.aboard[seat] == PLACES_ABOARD:
         p.turns += 1
-        tell(p, WON, seat, 0, 0)
-        end(p, 1 << seat, WON)
+        tell(p, state.WON, seat, 0, 0)
+        end(p, 1 << seat, state.WON)
     else:
         pass_on(p)
 
@@ -104,7 +87,7 @@ def leave_start(p: State, seat: int, there: int) -> None:
     p.waiting[seat] -= 1
     p.at[there] = seat + 1
     stepped = is_next(spot_of(p, seat, START), there)
-    tell(p, STEPPED_OUT if stepped else LEFT_START, seat, 0, there)
+    tell(p, state.STEPPED_OUT if stepped else state.LEFT_START, seat, 0, there)
 
 
 @law
@@ -117,12 +100,12 @@ def board(p: State, seat: int, here: int) -> None:
     else:
         p.at[here] = 0
     p.aboard[seat] += 1
-    tell(p, BOARDED if stepped else JUMPED_ABOARD, seat, p.aboard[seat], 0)
-    tell(p, SAILED, -1, 0, 0)
+    tell(p, state.BOARDED if stepped else state.JUMPED_ABOARD, seat, p.aboard[seat], 0)
+    tell(p, state.SAILED, -1, 0, 0)
     for other in range(p.seats):
         gone = (dock_of(p, other) + 3) & 3
         if waits(p, other, gone):
-            tell(p, MISSED, other, 0, gone)
+            tell(p, state.MISSED, other, 0, gone)
 
 
 @law
@@ -144,23 +127,23 @@ def pass_on(p: State) -> None:
     p.turn = (p.turn + 1) % p.seats
     times = occurrences(p)
     if times >= p.repeat:
-        tell(p, REPEATED, -1, 0, 0)
-        end(p, leaders(p), REPEATED)
-    elif p.turns >= CAP_EACH * p.seats:
-        tell(p, CAPPED, -1, 0, 0)
-        end(p, leaders(p), CAPPED)
+        tell(p, state.REPEATED, -1, 0, 0)
+        end(p, leaders(p), state.REPEATED)
+    elif p.turns >= state.CAP_EACH * p.seats:
+        tell(p, state.CAPPED, -1, 0, 0)
+        end(p, leaders(p), state.CAPPED)
     elif times > 1 and times + 1 == p.repeat and able(p, p.turn):
-        tell(p, CAME_AGAIN, -1, 0, 0)
+        tell(p, state.CAME_AGAIN, -1, 0, 0)
 
 
 @law
 def forfeit(p: State) -> None:
     """Who cannot move loses the turn (BOAT-A10); when nobody can, the game is over (BOAT-A8)."""
     if stranded(p):
-        tell(p, DEAD, -1, 0, 0)
-        end(p, leaders(p), DEAD)
+        tell(p, state.DEAD, -1, 0, 0)
+        end(p, leaders(p), state.DEAD)
     else:
-        tell(p, STUCK, p.turn, 0, 0)
+        tell(p, state.STUCK, p.turn, 0, 0)
         remember(p, 0, 0)
         pass_on(p)
 
