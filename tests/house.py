@@ -29,6 +29,15 @@ FURNITURE = (
     "rules/state.py", "rules/moves.py", "rules/turn.py", "rules/symmetry.py",
     "tests/test_rules.py", "tests/refusals.txt", "tests/counts.txt",
 )  # fmt: skip
+# in which file of a room's rules one finds what the contract and the kit ask for by name
+PLACE = {
+    "State": "state",
+    **dict.fromkeys(("candidates", "verdict", "left"), "moves"),
+    **dict.fromkeys(("start", "apply", "forfeit"), "turn"),
+    **dict.fromkeys(("plays", "play"), "throws"),
+    **dict.fromkeys(("conserved", "turned"), "symmetry"),
+    "legal": "shortcut",
+}
 PAGES = ("README.md", "CHANGELOG.md", "HOUSE.md", "CONTRIBUTING.md", "LICENSE", "Makefile")
 
 LONGEST_FILE, LONGEST_FUNCTION, LONGEST_LAW = 400, 60, 30
@@ -108,6 +117,26 @@ def missing_furniture(room: Path) -> list[str]:
     if not list(room.glob("tests/golden/*.play")):
         wrong.append("tests/golden/*.play")
     return [f"{room.name}: {name} is missing" for name in wrong]
+
+
+def misplaced_laws(room: Path) -> list[str]:
+    """Name the laws that stand in another file than in other rooms, or that rules do not state."""
+    named = ast.walk(parsed(room / "rules" / "__init__.py"))
+    stated = {node.name for node in named if isinstance(node, ast.alias)}
+    wrong = []
+    for file in sorted((room / "rules").glob("*.py")):
+        for node in parsed(file).body:
+            name = getattr(node, "name", "")
+            if PLACE.get(name, file.stem) != file.stem:
+                wrong.append(f"{room.name}: {name} stands in {file.stem}.py, not {PLACE[name]}.py")
+            elif name in PLACE and name not in stated:
+                wrong.append(f"{room.name}: rules do not state {name}")
+    return wrong
+
+
+def parsed(file: Path) -> ast.Module:
+    """Return the syntax tree of a file."""
+    return ast.parse(file.read_text(encoding="utf-8"))
 
 
 def sources(house: Path) -> Iterator[Path]:

@@ -65,6 +65,12 @@ def test_every_room_has_the_same_furniture(name):
     found_nothing(house.missing_furniture(room(name)))
 
 
+@pytest.mark.parametrize("name", ROOMS)
+def test_every_law_stands_where_other_rooms_have_it(name):
+    """Who knows one room finds a law in any other, and rules state all of them."""
+    found_nothing(house.misplaced_laws(room(name)))
+
+
 def test_files_and_functions_stay_short():
     """A file has at most 400 lines, a function 60, a law 30."""
     found_nothing(house.long_files(HERE) + house.long_functions(HERE))
@@ -147,6 +153,18 @@ def test_missing_furniture_is_noticed(copy):
     assert house.missing_furniture(folder) == [
         f"auto_race: {name} is missing"
         for name in ("board.py", "rules/turn.py", "tests/counts.txt", "tests/golden/*.play")
+    ]
+
+
+def test_a_misplaced_law_is_noticed(copy):
+    """One in the wrong file, and one that rules leave out."""
+    folder = room("auto_race", copy)
+    edited(folder / "rules" / "turn.py", "def home(", "def verdict(")
+    edited(folder / "rules" / "__init__.py", "import conserved", "import State")
+
+    assert house.misplaced_laws(folder) == [
+        "auto_race: rules do not state conserved",
+        "auto_race: verdict stands in turn.py, not moves.py",
     ]
 
 

@@ -7,12 +7,7 @@ The other's point is 25 less one's own, so that each starts where the other is a
 The Dog House is the place 25 of `core.points`, where men wait who must enter first (AD-13).
 """
 
-from parlour.core.craft.points import BAR, HOME, OFF, SIDE
-
-__all__ = [
-    "COLOURS", "DOG", "FACES", "HAND", "HOME", "LOW_POINTS", "MEN", "NAMES", "OFF", "SIDE",
-    "STARTING",
-]  # fmt: skip
+from parlour.core.craft.points import BAR
 
 DOG = BAR
 # Men not yet placed have a place of their own in the text and in acts, not on the board.

@@ -8,10 +8,10 @@ Men are named by their owner's numbers, from 24 down to 1; those that are not na
 
 import re
 
-from parlour.core.craft.points import WORDS, mark
+from parlour.core.craft.points import OFF, SIDE, WORDS, mark
 from parlour.core.errors import BadMove, BadPosition
 from parlour.core.law import CHANCE, OVER
-from parlour.games.acey_ducey.board import COLOURS, DOG, FACES, HAND, MEN, NAMES, OFF, SIDE
+from parlour.games.acey_ducey.board import COLOURS, DOG, FACES, HAND, MEN, NAMES
 from parlour.games.acey_ducey.rules import state
 from parlour.games.acey_ducey.rules.choice import removable
 from parlour.games.acey_ducey.rules.flow import is_placing, outstanding
@@ -54,7 +54,8 @@ def write_move(p: State, act: int) -> str:
         return "pass" if act == state.PASS else "play"
     if act >= state.REMOVE:
         return f"{act - state.REMOVE}/dog"
-    point, number = act // WORDS, act % WORDS
+    point = act // WORDS
+    number = act % WORDS
     target = min(point, DOG) - number
     here = NAMED.get(point, str(point))
     if target <= OFF:
@@ -152,7 +153,7 @@ def put_men(p: State, seat: int, text: str, counts: dict[int, int]) -> None:
 
 
 def wrong(p: State) -> str:
-    """Say what cannot be so, or nothing."""
+    """Return what cannot be so, or nothing."""
     return wrong_men(p) or wrong_set_up(p) or wrong_stage(p) or wrong_dice(p) or wrong_end(p)
 
 
@@ -218,7 +219,7 @@ def wrong_dice(p: State) -> str:
 
 
 def fits(p: State) -> bool:
-    """Say whether so many of each number can be left; a whole throw is left as it is read now."""
+    """Return True if so many of each number can be left; a whole throw is left as it is read."""
     high, low = p.dice
     if is_whole(p):
         fresh = p.copy()
@@ -240,7 +241,7 @@ def wrong_wait(p: State) -> str:
 
 
 def is_whole(p: State) -> bool:
-    """Say whether nothing of the throw has been played."""
+    """Return True if nothing of the throw has been played."""
     high, low = p.dice
     most = 4 if p.doubles and high == low > 2 else 2
     return sum(p.unplayed) == most

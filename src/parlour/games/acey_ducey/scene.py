@@ -7,29 +7,24 @@ the side whose throw it is; the ones printed in the inner tables are those of th
 from dataclasses import replace
 from functools import cache
 
-from parlour.core.craft.points import WORDS
+from parlour.core.craft.points import HOME, OFF, SIDE, WORDS
 from parlour.core.craft.points_scene import TALL, Tables
 from parlour.core.law import CHANCE, OVER
 from parlour.core.scene import Button, Die, Piece, Place, Scene, Shape
-from parlour.games.acey_ducey.board import (
-    COLOURS,
-    DOG,
-    FACES,
-    HAND,
-    HOME,
-    MEN,
-    NAMES,
-    OFF,
-    SIDE,
-)
+from parlour.games.acey_ducey.board import COLOURS, DOG, FACES, HAND, MEN, NAMES
 from parlour.games.acey_ducey.rules import state
 from parlour.games.acey_ducey.rules.flow import is_placing
 from parlour.games.acey_ducey.rules.result import to_go
 from parlour.games.acey_ducey.rules.state import State
 
-WIDTH, HEIGHT = 18.0, 16.0
+WIDTH = 18.0
+HEIGHT = 16.0
 MIDDLE = HEIGHT / 2
-HAND_X, LEFT_X, BAR_X, RIGHT_X, OFF_X = 0.85, 1.9, 9.0, 10.1, 17.15
+HAND_X = 0.85
+LEFT_X = 1.9
+BAR_X = 9.0
+RIGHT_X = 10.1
+OFF_X = 17.15
 TABLES = Tables(HEIGHT, LEFT_X, RIGHT_X, ("light", "yellow"), NAMES, COLOURS, "RB")
 IN_DOG_HOUSE = replace(TABLES, size=0.78)
 # Pips above the faces that have a word.
@@ -57,19 +52,44 @@ def places(side: int) -> tuple[Place, ...]:
     for seat, name in enumerate(NAMES):
         tray_y = (HEIGHT - 3.5, 3.5)[seat]
         made += [
-            Place(place_name(seat, DOG), f"{name}'s side of the Dog House", BAR_X, DOG_Y[seat],
-                  1.6, 2.6, colour="card", glyph=" "),
-            Place(place_name(seat, HAND), f"{name}'s men in hand", HAND_X, tray_y,
-                  1.4, TALL, colour="dark", glyph=" "),
-            Place(place_name(seat, OFF), f"{name}'s men off", OFF_X, tray_y,
-                  1.4, TALL, colour="dark", glyph=" "),
-        ]  # fmt: skip
+            Place(
+                place_name(seat, DOG),
+                f"{name}'s side of the Dog House",
+                BAR_X,
+                DOG_Y[seat],
+                1.6,
+                2.6,
+                colour="card",
+                glyph=" ",
+            ),
+            Place(
+                place_name(seat, HAND),
+                f"{name}'s men in hand",
+                HAND_X,
+                tray_y,
+                1.4,
+                TALL,
+                colour="dark",
+                glyph=" ",
+            ),
+            Place(
+                place_name(seat, OFF),
+                f"{name}'s men off",
+                OFF_X,
+                tray_y,
+                1.4,
+                TALL,
+                colour="dark",
+                glyph=" ",
+            ),
+        ]
     return tuple(made)
 
 
 def stack(p: State, seat: int, point: int) -> list[Piece]:
     """Return the men of *seat* on a point; a tall stack shows its number."""
-    place, count = place_name(seat, point), p.men[seat * SIDE + point]
+    place = place_name(seat, point)
+    count = p.men[seat * SIDE + point]
     if point < DOG:
         spots = TABLES.spots(seat, point)
         return TABLES.stack(seat, place, spots, count, f"on {NAMES[seat]}'s {point} point")
@@ -188,16 +208,21 @@ def shapes() -> tuple[Shape, ...]:
 
 def dog_house() -> tuple[Shape, ...]:
     """Return the Dog House: a roof over two rooms, and its name."""
-    top, bottom = DOG_Y[1] - 1.3, DOG_Y[0] + 1.3
+    top = DOG_Y[1] - 1.3
+    bottom = DOG_Y[0] + 1.3
     walls = Shape(
         "rectangle", (BAR_X - 0.85, top, 1.7, bottom - top), "card", "ink", terminal=False
     )
     eaves = (BAR_X - 1.1, top, BAR_X, top - 1.5, BAR_X + 1.1, top)
     roof = Shape("polygon", eaves, "red", "ink", terminal=False, about=MIDST)
     wall = Shape(
-        "line", (BAR_X - 0.85, MIDDLE, BAR_X + 0.85, MIDDLE), "none", "ink",
-        over=True, terminal=False,
-    )  # fmt: skip
+        "line",
+        (BAR_X - 0.85, MIDDLE, BAR_X + 0.85, MIDDLE),
+        "none",
+        "ink",
+        over=True,
+        terminal=False,
+    )
     name = Shape("text", (BAR_X, top - 0.4), "red", text="DOG", size=0.45, about=MIDST)
     below = Shape("text", (BAR_X, bottom + 0.8), "dark", text="HOUSE", size=0.45, about=MIDST)
     return walls, roof, wall, name, below
@@ -222,9 +247,19 @@ SHAPES = shapes()
 def scene(p: State) -> Scene:
     """Draw the board, the men and the dice."""
     return Scene(
-        WIDTH, HEIGHT, places(p.side), pieces(p), dice(p), buttons(p), SHAPES, captions(p),
-        title="Acey Ducey", ground="card", rows=1, facing=(0, 2),
-    )  # fmt: skip
+        WIDTH,
+        HEIGHT,
+        places(p.side),
+        pieces(p),
+        dice(p),
+        buttons(p),
+        SHAPES,
+        captions(p),
+        title="Acey Ducey",
+        ground="card",
+        rows=1,
+        facing=(0, 2),
+    )
 
 
 def path(p: State, act: int) -> list[str]:
@@ -234,7 +269,8 @@ def path(p: State, act: int) -> list[str]:
     seat = p.side
     if act >= state.REMOVE:
         return [place_name(seat, act - state.REMOVE), place_name(1 - seat, DOG)]
-    point, number = act // WORDS, act % WORDS
+    point = act // WORDS
+    number = act % WORDS
     return [place_name(seat, point), place_name(seat, min(point, DOG) - number)]
 
 
@@ -242,14 +278,17 @@ def told(p: State, act: int) -> str:
     """Say how a man goes, in the numbers of its side."""
     if act >= state.REMOVE:
         return f"the man on No. {act - state.REMOVE} to the Dog House"
-    point, number = act // WORDS, act % WORDS
-    start, end = {HAND: "hand", DOG: "the Dog House"}.get(point, point), min(point, DOG) - number
+    point = act // WORDS
+    number = act % WORDS
+    start = {HAND: "hand", DOG: "the Dog House"}.get(point, point)
+    end = min(point, DOG) - number
     return f"from {start} to {end}" if end > OFF else f"from {start} off the board"
 
 
 def meant(p: State, start: str, goal: str) -> tuple[int, int] | None:
     """Return the act of a man that goes from place to place, and the number that it takes."""
     named = {place_name(p.side, point): point for point in (*range(SIDE), HAND)}
-    point, end = named.get(start, OFF), named.get(goal, HAND)
+    point = named.get(start, OFF)
+    end = named.get(goal, HAND)
     number = min(point, DOG) - end
     return (point * WORDS + number, number) if number > 0 else None

@@ -4,9 +4,7 @@ own     12 11 10  9  8  7 | 6  5  4  3  2  1     the opponent's p is one's own 2
 other   13 14 15 16 17 18 |19 20 21 22 23 24     25 is the bar, 0 is off the board
 """
 
-from parlour.core.craft.points import BAR, HOME, OFF, SIDE
-
-__all__ = ["BAR", "COLOURS", "HOME", "MEN", "NAMES", "OFF", "SET_UP", "SIDE", "START"]
+from parlour.core.craft.points import SIDE
 
 MEN = 15
 START = {24: 2, 13: 5, 8: 3, 6: 5}

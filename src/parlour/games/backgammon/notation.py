@@ -8,10 +8,10 @@ A position is the ID, seen by the side whose throw it is, then the stage of the 
 
 import re
 
-from parlour.core.craft.points import WORDS, mark
+from parlour.core.craft.points import BAR, OFF, SIDE, WORDS, mark
 from parlour.core.errors import BadMove, BadPosition
 from parlour.core.law import CHANCE, OVER
-from parlour.games.backgammon.board import BAR, MEN, NAMES, OFF, SIDE
+from parlour.games.backgammon.board import MEN, NAMES
 from parlour.games.backgammon.formats.gnu import read_position_id, write_position_id
 from parlour.games.backgammon.rules import state
 from parlour.games.backgammon.rules.cube import may_double
@@ -46,7 +46,8 @@ def write_move(p: State, act: int) -> str:
     """Write a word, or the move of one man, with a star if it hits."""
     if act < WORDS:
         return state.ACT_WORDS[act]
-    point, number = act // WORDS, act % WORDS
+    point = act // WORDS
+    number = act % WORDS
     target = point - number
     here = "bar" if point == BAR else str(point)
     if target <= OFF:
@@ -87,7 +88,8 @@ def steps(p: State, text: str) -> list[str]:
     if not LINE.fullmatch(said) or (MOVE.fullmatch(said) and not verdict(p, read_move(p, said))):
         return []
     check_stars(p, said)
-    made, here = [], p.copy()
+    made = []
+    here = p.copy()
     for act in spelled_out(p, said):
         made.append(write_move(here, act))
         apply(here, act)
@@ -141,7 +143,7 @@ def decides(p: State) -> int:
 
 
 def wrong(p: State) -> str:
-    """Say what cannot be so, or nothing."""
+    """Return what cannot be so, or nothing."""
     if max(p.side, p.cube_owner) > 1:
         return "only two play"
     return wrong_men(p) or wrong_stage(p) or wrong_dice(p) or wrong_cube(p) or wrong_match(p)
@@ -233,7 +235,7 @@ def wrong_match(p: State) -> str:
 
 
 def may_be_crawford(p: State) -> bool:
-    """Say whether just one side was at match point when this game began (BG-11)."""
+    """Return True if just one side was at match point when this game began (BG-11)."""
     agreed = p.match > 1 and p.crawford == 0 and cube_in_use(p)
     most = p.match if p.stage == state.ENDED else p.match - 1
     return bool(agreed and min(p.points) < max(p.points) == most)
@@ -254,13 +256,13 @@ def wrong_end(p: State) -> str:
 
 
 def fits_win(p: State) -> bool:
-    """Say whether the winner alone is off, and has won as it is said (BG-9)."""
+    """Return True if the winner alone is off, and has won as it is said (BG-9)."""
     off = [seat for seat in range(2) if p.men[seat * SIDE + OFF] == MEN]
     return len(off) == 1 and p.won == 1 << off[0] and kind_of_win(p, off[0]) == p.ending
 
 
 def fits_stop(p: State) -> bool:
-    """Say whether a double can have been dropped (BG-10), or the game been stopped (U-9).
+    """Return True if a double can have been dropped (BG-10), or the game been stopped (U-9).
 
     No drop wins a match: where it would, the cube is dead (BG-A2).
     """

@@ -6,19 +6,23 @@ of the side whose throw it is.
 
 from functools import cache
 
-from parlour.core.craft.points import WORDS, pips
+from parlour.core.craft.points import BAR, OFF, SIDE, WORDS, pips
 from parlour.core.craft.points_scene import TALL, Tables
 from parlour.core.law import CHANCE, OVER
 from parlour.core.scene import Button, Die, Piece, Place, Scene, Shape
-from parlour.games.backgammon.board import BAR, COLOURS, MEN, NAMES, OFF, SIDE
+from parlour.games.backgammon.board import COLOURS, MEN, NAMES
 from parlour.games.backgammon.rules import state
 from parlour.games.backgammon.rules.cube import may_beaver
 from parlour.games.backgammon.rules.result import cube_in_use
 from parlour.games.backgammon.rules.state import State
 
-WIDTH, HEIGHT = 17.5, 13.0
+WIDTH = 17.5
+HEIGHT = 13.0
 MIDDLE = HEIGHT / 2
-LEFT_X, BAR_X, RIGHT_X, TRAY_X = 0.5, 7.5, 8.5, 16.25
+LEFT_X = 0.5
+BAR_X = 7.5
+RIGHT_X = 8.5
+TRAY_X = 16.25
 TABLES = Tables(HEIGHT, LEFT_X, RIGHT_X, ("light", "green"), NAMES, COLOURS, "WB")
 
 
@@ -41,7 +45,8 @@ def _places(side: int, cube: float) -> tuple[Place, ...]:
     made = TABLES.points(side)
     for seat, (bar_y, tray_y) in enumerate(((3.5, 9.5), (9.5, 3.5))):
         name = NAMES[seat]
-        bar, tray = place_name(seat, BAR), place_name(seat, OFF)
+        bar = place_name(seat, BAR)
+        tray = place_name(seat, OFF)
         made.append(
             Place(bar, f"{name}'s bar", BAR_X, bar_y, 1.6, TALL, colour="dark", glyph="bar")
         )
@@ -61,10 +66,13 @@ def cube_y(p: State) -> float:
 def stack(p: State, seat: int, point: int) -> list[Piece]:
     """Return the men of *seat* on a point; more than five, on the bar three, show their number."""
     if point == BAR:
-        spots, where = [(BAR_X, 4.5 - man if seat == 0 else 8.5 + man) for man in range(3)], "bar"
+        spots = [(BAR_X, 4.5 - man if seat == 0 else 8.5 + man) for man in range(3)]
+        where = "bar"
     else:
-        spots, where = TABLES.spots(seat, point), f"{point} point"
-    place, count = place_name(seat, point), p.men[seat * SIDE + point]
+        spots = TABLES.spots(seat, point)
+        where = f"{point} point"
+    place = place_name(seat, point)
+    count = p.men[seat * SIDE + point]
     return TABLES.stack(seat, place, spots, count, f"on the {where}")
 
 
@@ -153,7 +161,7 @@ def whose(p: State) -> str:
 
 
 def to_do(p: State) -> str:
-    """Say what there is to choose, so that whoever has never seen a cube knows what it asks."""
+    """Return what there is to choose, so that whoever has never seen a cube knows what it asks."""
     value = p.cube_value
     if p.stage == state.CUBE:
         return f"throw, or first to ask for twice the stake: {2 * value} instead of {value}"
@@ -176,9 +184,19 @@ SHAPES = shapes()
 def scene(p: State) -> Scene:
     """Draw the board, the men, the dice and the cube."""
     return Scene(
-        WIDTH, HEIGHT, places(p), pieces(p), dice(p), buttons(p), SHAPES, captions(p),
-        title="Backgammon", ground="card", rows=1, facing=(0, 2),
-    )  # fmt: skip
+        WIDTH,
+        HEIGHT,
+        places(p),
+        pieces(p),
+        dice(p),
+        buttons(p),
+        SHAPES,
+        captions(p),
+        title="Backgammon",
+        ground="card",
+        rows=1,
+        facing=(0, 2),
+    )
 
 
 def path(p: State, act: int) -> list[str]:
@@ -186,19 +204,23 @@ def path(p: State, act: int) -> list[str]:
     if act < WORDS:
         return []
     seat = max(p.side, 0)
-    point, number = act // WORDS, act % WORDS
+    point = act // WORDS
+    number = act % WORDS
     return [place_name(seat, point), place_name(seat, point - number)]
 
 
 def told(p: State, act: int) -> str:
     """Say how a man goes, in the numbers of its side."""
-    point, number = act // WORDS, act % WORDS
-    start, end = ("the bar" if point == BAR else point), point - number
+    point = act // WORDS
+    number = act % WORDS
+    start = "the bar" if point == BAR else point
+    end = point - number
     return f"from {start} to {end}" if end > OFF else f"from {start} off the board"
 
 
 def meant(p: State, start: str, goal: str) -> tuple[int, int] | None:
     """Return the act of a man that goes from place to place, and the number that it takes."""
     named = {place_name(max(p.side, 0), point): point for point in range(SIDE)}
-    point, end = named.get(start, OFF), named.get(goal, BAR)
+    point = named.get(start, OFF)
+    end = named.get(goal, BAR)
     return (point * WORDS + point - end, point - end) if point > end else None

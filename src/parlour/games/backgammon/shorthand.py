@@ -7,9 +7,8 @@ nobody on its way is meant; where each hits somebody, the way has to be written.
 import re
 from dataclasses import dataclass
 
-from parlour.core.craft.points import WORDS
+from parlour.core.craft.points import BAR, OFF, SIDE, WORDS
 from parlour.core.errors import BadMove
-from parlour.games.backgammon.board import BAR, OFF, SIDE
 from parlour.games.backgammon.rules.moves import verdict
 from parlour.games.backgammon.rules.state import PLAY, State
 from parlour.games.backgammon.rules.turn import apply
@@ -63,10 +62,12 @@ def ways(p: State, point: int, over: list[int]) -> list[Way]:
     found = []
     numbers = {die for die, left in zip(p.dice, p.unplayed, strict=True) if left}
     for number in sorted(numbers, reverse=True):
-        act, target = WORDS * point + number, max(point - number, OFF)
+        act = WORDS * point + number
+        target = max(point - number, OFF)
         if target < over[0] or verdict(p, act):
             continue
-        after, hit = p.copy(), {target} if hits(p, target) else set()
+        after = p.copy()
+        hit = {target} if hits(p, target) else set()
         apply(after, act)
         rest = over[1:] if target == over[0] else over
         goes_on = after.stage == PLAY and after.side == p.side
@@ -80,7 +81,7 @@ def ways(p: State, point: int, over: list[int]) -> list[Way]:
 
 
 def hits(p: State, target: int) -> bool:
-    """Say whether a man who lands there hits somebody (BG-5)."""
+    """Return True if a man who lands there hits somebody (BG-5)."""
     return target > OFF and p.men[(1 - p.side) * SIDE + BAR - target] == 1
 
 

@@ -250,12 +250,14 @@ def _read_past(p: State, text: str, listed: str) -> None:
         raise BadPosition("checkers", text, "no steps stand behind after:", "write steps as 9-14")
     if len(steps) > state.QUIET_LIMIT:
         raise BadPosition("checkers", text, f"more than {state.QUIET_LIMIT} steps without progress")
-    before, later = p.copy(), p.turn
+    before = p.copy()
+    later = p.turn
     for at in reversed(range(len(steps))):
         seat = _take_back(before, text, steps[at])
         if seat == later:
             raise BadPosition("checkers", text, f"{steps[at]} was not that side's turn")
-        p.past[at], later = kings_key(before), seat
+        p.past[at] = kings_key(before)
+        later = seat
     p.quiet = len(steps)
 
 
@@ -267,7 +269,8 @@ def _take_back(p: State, text: str, step: str) -> int:
         raise BadPosition("checkers", text, f"{step!r} is no step", "write steps as 9-14")
     if not p.kings >> there & 1 or (p.black | p.white) >> here & 1:
         raise BadPosition("checkers", text, f"no king can have stepped {step}")
-    seat, moved = (BLACK if p.black >> there & 1 else WHITE), 1 << here | 1 << there
+    seat = BLACK if p.black >> there & 1 else WHITE
+    moved = 1 << here | 1 << there
     p.kings ^= moved
     if seat == BLACK:
         p.black ^= moved
@@ -277,12 +280,12 @@ def _take_back(p: State, text: str, step: str) -> int:
 
 
 def wrong(p: State) -> str:
-    """Say what cannot be so, or nothing."""
+    """Return what cannot be so, or nothing."""
     return wrong_pieces(p) or wrong_past(p) or wrong_turn(p)
 
 
 def wrong_pieces(p: State) -> str:
-    """Say what cannot be so about the pieces (CHK-1, CHK-7)."""
+    """Return what cannot be so about the pieces (CHK-1, CHK-7)."""
     if p.black & p.white:
         return f"two pieces stand on {squares(p.black & p.white)[0] + 1}"
     if max(p.black.bit_count(), p.white.bit_count()) > MEN:
@@ -295,7 +298,7 @@ def wrong_pieces(p: State) -> str:
 
 
 def wrong_past(p: State) -> str:
-    """Say what cannot be so about the quiet moves: a draw would have ended the game (CHK-11)."""
+    """Return what cannot be so about the quiet moves: a draw would have ended the game (CHK-11)."""
     if p.draws:
         return ""
     known = [(at % 2, key) for at, key in enumerate(p.past[: p.quiet])]
@@ -306,7 +309,7 @@ def wrong_past(p: State) -> str:
 
 
 def wrong_turn(p: State) -> str:
-    """Say what cannot be so about whose turn it is, or about the end."""
+    """Return what cannot be so about whose turn it is, or about the end."""
     if p.turn == OVER:
         return wrong_end(p)
     if p.won or p.ending:
@@ -320,7 +323,7 @@ def wrong_turn(p: State) -> str:
 
 
 def wrong_end(p: State) -> str:
-    """Say what cannot be so about an end (CHK-10, CHK-11, U-9)."""
+    """Return what cannot be so about an end (CHK-10, CHK-11, U-9)."""
     if p.draws and p.turns > state.UNCLAIMED_CAP:
         return f"a game in which draws are claimed has at most {state.UNCLAIMED_CAP} moves"
     holds = {

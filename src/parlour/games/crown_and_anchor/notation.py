@@ -112,7 +112,7 @@ def read_move(p: State, text: str) -> int:
 
 
 def how(p: State) -> str:
-    """Say what can be written under these house rules (CA-A1, CA-A3)."""
+    """Return what can be written under these house rules (CA-A1, CA-A3)."""
     words = ["write a stake as anchor*3"]
     words += ["done when that is all"] * (p.designs == state.MANY)
     words += ["pass to sit out"] * (p.sit_out == state.YES)
@@ -193,13 +193,13 @@ def clash(p: State) -> tuple[str, str, str] | None:
 
 
 def wrong(p: State) -> str:
-    """Say what cannot be so in a position, or nothing."""
+    """Return what cannot be so in a position, or nothing."""
     checks = (wrong_bank, wrong_purses, wrong_stakes, wrong_order, wrong_session)
     return next((found for check in checks if (found := check(p))), "")
 
 
 def wrong_bank(p: State) -> str:
-    """Say what is wrong with the seats that hold or try for the bank."""
+    """Return what is wrong with the seats that hold or try for the bank."""
     if max(p.banker, p.thrower, p.first) >= p.seats:
         return f"only {p.seats} play"
     if p.banker >= 0 and p.thrower >= 0:
@@ -219,7 +219,7 @@ def at_start(p: State) -> list[int]:
 
 
 def wrong_purses(p: State) -> str:
-    """Say what is wrong with the chips."""
+    """Return what is wrong with the chips."""
     total = sum(p.purse) + sum(p.stakes)
     if total != p.seats * p.chips:
         return f"there are {total} chips, but {p.seats} players brought {p.chips} each"
@@ -238,7 +238,7 @@ def most_owed(p: State) -> int:
 
 
 def wrong_stakes(p: State) -> str:
-    """Say what is wrong with the stakes of single seats."""
+    """Return what is wrong with the stakes of single seats."""
     for seat in range(p.seats):
         mine = p.stakes[EACH * seat : EACH * seat + EACH]
         if max(mine) > most_on_design(p):
@@ -253,7 +253,7 @@ def wrong_stakes(p: State) -> str:
 
 
 def wrong_order(p: State) -> str:
-    """Say what is wrong with who has staked and who is asked."""
+    """Return what is wrong with who has staked and who is asked."""
     if p.turn == OVER or p.banker < 0:
         return "there are stakes, but nobody plays" if any(p.stakes) else ""
     if p.turn == p.banker:
@@ -270,7 +270,7 @@ def wrong_order(p: State) -> str:
 
 
 def wrong_session(p: State) -> str:
-    """Say what is wrong with going on, or with the end."""
+    """Return what is wrong with going on, or with the end."""
     if p.turn == OVER:
         ended = p.banker >= 0 and p.won == session.richest(p) and ends_like_this(p)
         return "" if ended else "no session ends like this"
@@ -284,7 +284,7 @@ def wrong_session(p: State) -> str:
 
 
 def ends_like_this(p: State) -> bool:
-    """Say whether what is told to have ended the session can have done so (CA-A8)."""
+    """Return True if what is told to have ended the session can have done so (CA-A8)."""
     why = session.reached(p) if p.turns else 0
     if why:
         return p.ending == why
@@ -297,7 +297,7 @@ def ends_like_this(p: State) -> bool:
 
 
 def ends_by_session(p: State) -> bool:
-    """Say whether the last throw would have ended the session."""
+    """Return True if the last throw would have ended the session."""
     return (
         (p.session == state.BY_THROWS and p.turns >= p.throws)
         or (p.session == state.BY_TARGET and p.turns > 0 and session.most(p) >= p.target)

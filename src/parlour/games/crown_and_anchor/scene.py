@@ -16,19 +16,26 @@ from parlour.games.crown_and_anchor.rules.session import down
 from parlour.games.crown_and_anchor.rules.state import State
 from parlour.games.crown_and_anchor.rules.turn import lost, owed
 
-CELL_WIDTH, CELL_HEIGHT = 7.4, 7
-LEFT, TOP = 0.7, 4.0
-BOARD_WIDTH, BOARD_HEIGHT = COLUMNS * CELL_WIDTH, 2 * CELL_HEIGHT
+CELL_WIDTH = 7.4
+CELL_HEIGHT = 7
+LEFT = 0.7
+TOP = 4.0
+BOARD_WIDTH = COLUMNS * CELL_WIDTH
+BOARD_HEIGHT = 2 * CELL_HEIGHT
 WIDTH = BOARD_WIDTH + 2 * LEFT
 UNDER = TOP + BOARD_HEIGHT + TOP
 EDGE = 1.65
-PLATE_WIDTH, PLATE_HEIGHT = 2.7, 2.7
+PLATE_WIDTH = 2.7
+PLATE_HEIGHT = 2.7
 # A plate has the chips above and the mark below its middle.
-COUNT_UP, MARK_DOWN, MARK_SIZE = 0.72, 0.5, 1.45
+COUNT_UP = 0.72
+MARK_DOWN = 0.5
+MARK_SIZE = 1.45
 # Chips to pick up: a row of ones, a row of tens, and so on.
 IN_A_ROW = 9
 # Stakes on one design: so many in a row, in three rows at most.
-STACKS_IN_A_ROW, STACK_SIZE = 5, 1.4
+STACKS_IN_A_ROW = 5
+STACK_SIZE = 1.4
 COLOURS = ("red", "blue", "green", "yellow", "black", "white")
 INKS = {"crown": "red", "anchor": "blue", "heart": "red", "diamond": "red"}
 
@@ -46,8 +53,10 @@ def chairs(seats: int) -> tuple[tuple[float, float], ...]:
     Half of them sit there and half above, evenly; nobody at the sides, so that the board is as
     wide as a telephone.
     """
-    low, high = ([LEFT + (i + 0.5) * BOARD_WIDTH / many for i in range(many)]
-                 for many in (seats // 2, seats - seats // 2))  # fmt: skip
+    low, high = (
+        [LEFT + (i + 0.5) * BOARD_WIDTH / many for i in range(many)]
+        for many in (seats // 2, seats - seats // 2)
+    )
     half = (len(low) + 1) // 2
     below = [(x, UNDER - EDGE) for x in reversed(low)]
     above = [(x, EDGE) for x in high]
@@ -68,9 +77,16 @@ def scene(p: State) -> Scene:
     pieces = (*(owner(p, seat) for seat in seats), *stakes(p))
     height = UNDER + apart(ready) * rows(ready) + 0.3
     return Scene(
-        WIDTH, height, places, pieces, dice(p), buttons(p), (*printed(), *plate_texts(p)),
-        captions(p), columns=3,
-    )  # fmt: skip
+        WIDTH,
+        height,
+        places,
+        pieces,
+        dice(p),
+        buttons(p),
+        (*printed(), *plate_texts(p)),
+        captions(p),
+        columns=3,
+    )
 
 
 # The board
@@ -100,9 +116,15 @@ def printed() -> tuple[Shape, ...]:
         made += corners(x, y)
         made.append(Shape("design", (x, y - 0.35), ink, text=name, size=3.5))
         made.append(
-            Shape("text", (x, y - CELL_HEIGHT / 2 + 0.5), stroke="quiet", text=name.upper(),
-                  size=0.46, terminal=False)
-        )  # fmt: skip
+            Shape(
+                "text",
+                (x, y - CELL_HEIGHT / 2 + 0.5),
+                stroke="quiet",
+                text=name.upper(),
+                size=0.46,
+                terminal=False,
+            )
+        )
     return tuple(made)
 
 
@@ -116,7 +138,8 @@ def corners(x: float, y: float) -> list[Shape]:
     made = []
     for right in (-1, 1):
         for low in (-1, 1):
-            tip_x, tip_y = x + right * (CELL_WIDTH / 2 - 0.3), y + low * (CELL_HEIGHT / 2 - 0.3)
+            tip_x = x + right * (CELL_WIDTH / 2 - 0.3)
+            tip_y = y + low * (CELL_HEIGHT / 2 - 0.3)
             points = (tip_x - right * 0.55, tip_y, tip_x, tip_y, tip_x, tip_y - low * 0.55)
             made.append(Shape("line", points, stroke="quiet", over=True, terminal=False))
     return made
@@ -131,7 +154,7 @@ def ready_piles(p: State) -> tuple[int, ...]:
 
 
 def is_ready(p: State, amount: int) -> bool:
-    """Say whether so many chips can be picked up at once."""
+    """Return True if so many chips can be picked up at once."""
     own = all_in(p)
     return amount == own or (amount in state.PILES and (amount <= own or amount <= most_ready(p)))
 
@@ -148,7 +171,8 @@ def apart(ready: tuple[int, ...]) -> float:
 
 def stacks(ready: tuple[int, ...]) -> tuple[Place, ...]:
     """Return the chips to pick up, a place for each amount; ones, tens and so on in a row each."""
-    made, far = [], apart(ready)
+    made = []
+    far = apart(ready)
     for at, amount in enumerate(ready):
         row, column = divmod(at, IN_A_ROW)
         x = WIDTH / 2 + far * (column - (min(len(ready), IN_A_ROW) - 1) / 2)
@@ -185,9 +209,16 @@ def owner(p: State, seat: int) -> Piece:
     x, y = chair(p, seat)
     says = f"{seat_name(p, seat)} has {many_chips(p.purse[seat])}"
     return Piece(
-        f"mark {MARKS[seat]}", seat, x, y + MARK_DOWN, COLOURS[seat % len(COLOURS)], MARKS[seat],
-        says=says, size=MARK_SIZE, shape="chip",
-    )  # fmt: skip
+        f"mark {MARKS[seat]}",
+        seat,
+        x,
+        y + MARK_DOWN,
+        COLOURS[seat % len(COLOURS)],
+        MARKS[seat],
+        says=says,
+        size=MARK_SIZE,
+        shape="chip",
+    )
 
 
 def plate_texts(p: State) -> list[Shape]:
@@ -283,7 +314,8 @@ def captions(p: State) -> tuple[str, ...]:
 
 def staking(p: State) -> str:
     """Say who lays chips, and against whom."""
-    who, bank = seat_name(p, p.turn), seat_name(p, p.banker)
+    who = seat_name(p, p.turn)
+    bank = seat_name(p, p.banker)
     return f"{who} to stake: first some chips, then a design. {bank} has the bank."
 
 

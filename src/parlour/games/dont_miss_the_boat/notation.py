@@ -61,7 +61,8 @@ def write_move(p: State, act: int) -> str:
     """Write where a man stands and where it ends."""
     if act == state.PASS:
         return "pass"
-    here, there = origin_of(act), end_of(act)
+    here = origin_of(act)
+    there = end_of(act)
     ends = {BOAT: "boat", state.HOME: "start"}.get(there) or NAMES[there]
     return f"{'start' if here == START else NAMES[here]}-{ends}"
 
@@ -155,7 +156,8 @@ def _read_past(p: State, text: str, listed: list[str]) -> None:
     for at in reversed(range(p.quiet)):
         before.turn = (before.turn - 1) % p.seats
         here, there = _take_back(before, text, listed[at])
-        p.past[2 * at], p.past[2 * at + 1] = here, there
+        p.past[2 * at] = here
+        p.past[2 * at + 1] = there
 
 
 def _take_back(p: State, text: str, word: str) -> tuple[int, int]:
@@ -167,17 +169,19 @@ def _take_back(p: State, text: str, word: str) -> tuple[int, int]:
     found = MOVE.fullmatch(word)
     if not found or not {found[1], found[2]} <= set(NAMES) or found[1] == found[2]:
         raise BadPosition(GAME, text, f"cannot read {word!r}", "write turns as d3-d2")
-    here, there = NAMES.index(found[1]), NAMES.index(found[2])
+    here = NAMES.index(found[1])
+    there = NAMES.index(found[2])
     if p.at[there] != p.turn + 1 or p.at[here]:
         raise BadPosition(GAME, text, f"{seat_name(p, p.turn)} cannot have moved {word}")
-    p.at[here], p.at[there] = p.at[there], 0
+    p.at[here] = p.at[there]
+    p.at[there] = 0
     if verdict(p, here + state.TO * there):
         raise BadPosition(GAME, text, f"{word} was no move")
     return here, there
 
 
 def _may_change_nothing(p: State) -> bool:
-    """Say whether a turn can leave all as it is (BOAT-A3, BOAT-A10, BOAT-A16)."""
+    """Return True if a turn can leave all as it is (BOAT-A3, BOAT-A10, BOAT-A16)."""
     can = able(p, p.turn)
     if can == FREE:
         return any(verdict(p, square + state.TO * square) == 0 for square in range(SQUARES))
@@ -185,7 +189,7 @@ def _may_change_nothing(p: State) -> bool:
 
 
 def wrong(p: State) -> str:
-    """Say what cannot be so, or nothing."""
+    """Return what cannot be so, or nothing."""
     if p.turn == OVER:
         return wrong_end(p)
     if p.won or p.ending:
@@ -200,16 +204,19 @@ def wrong(p: State) -> str:
 
 
 def is_fresh(p: State) -> bool:
-    """Say whether nothing has happened yet."""
+    """Return True if nothing has happened yet."""
     other = p.copy()
-    other.at, other.waiting = [0] * SQUARES, [0] * len(p.waiting)
-    other.aboard, other.turns, other.quiet = [0] * len(p.aboard), 0, 0
+    other.at = [0] * SQUARES
+    other.waiting = [0] * len(p.waiting)
+    other.aboard = [0] * len(p.aboard)
+    other.turns = 0
+    other.quiet = 0
     start(other)
     return p.key() == other.key()
 
 
 def has_repeated(p: State) -> bool:
-    """Say whether this position or one on the way to it had come too often (BOAT-A11)."""
+    """Return True if this position or one on the way to it had come too often (BOAT-A11)."""
     earlier = p.copy()
     while earlier.quiet:
         if repeated(earlier):
@@ -220,7 +227,7 @@ def has_repeated(p: State) -> bool:
 
 
 def wrong_end(p: State) -> str:
-    """Say what cannot be so about an end (BOAT-3, BOAT-A8, BOAT-A11)."""
+    """Return what cannot be so about an end (BOAT-3, BOAT-A8, BOAT-A11)."""
     full = [seat for seat in range(p.seats) if p.aboard[seat] == PLACES_ABOARD]
     least = {state.REPEATED: p.seats * (p.repeat - 1), state.CAPPED: state.CAP_EACH * p.seats}.get(
         p.ending, 0

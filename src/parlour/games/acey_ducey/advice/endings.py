@@ -14,9 +14,12 @@ from parlour.games.acey_ducey.rules.state import THROW, State
 
 # What bearing off depends on; other house rules have other lengths.
 BOOKLET = {
-    "faces": "plain_setup_bearoff", "doubles": "two", "extra_needs_play": "no",
-    "bear_off": "free", "one_number": "higher",
-}  # fmt: skip
+    "faces": "plain_setup_bearoff",
+    "doubles": "two",
+    "extra_needs_play": "no",
+    "bear_off": "free",
+    "one_number": "higher",
+}
 TABLES = (Ending("bearing_off", "race", MEN, 54264, BOOKLET),)
 
 

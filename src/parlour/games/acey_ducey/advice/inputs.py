@@ -1,7 +1,5 @@
 """What a net sees of Acey Ducey: men on their points, shots, points held, the Dog House."""
 
-from typing import Any
-
 from parlour.core.craft.points import BAR, BAR_BIT, HOME, OFF, POINTS, SIDE, place_of
 from parlour.core.law import law
 from parlour.core.law.advice import UNIT, stairs
@@ -43,7 +41,7 @@ def viewer(p: State) -> int:
 
 
 @law
-def inputs(p: State, seat: int, out: Any) -> None:
+def inputs(p: State, seat: int, out: list[int]) -> None:
     """Write a block for each side, and whether men are still being set up (AD-5)."""
     for k in range(2):
         side = (seat + k) % 2
@@ -55,7 +53,7 @@ def inputs(p: State, seat: int, out: Any) -> None:
 
 
 @law
-def write_points(p: State, seat: int, out: Any, block: int) -> None:
+def write_points(p: State, seat: int, out: list[int], block: int) -> None:
     """Write how many men stand on each point."""
     for point in range(1, BAR):
         men = p.men[seat * SIDE + point] + 0
@@ -69,7 +67,7 @@ def write_points(p: State, seat: int, out: Any, block: int) -> None:
 
 
 @law
-def write_rest(p: State, seat: int, out: Any, block: int) -> None:
+def write_rest(p: State, seat: int, out: list[int], block: int) -> None:
     """Write the men that are not on points, and the way to go."""
     stairs(out, block + DOG, p.men[seat * SIDE + BAR] + 0, 4)
     stairs(out, block + OUT, p.men[seat * SIDE + OFF] + 0, MEN)
@@ -79,7 +77,7 @@ def write_rest(p: State, seat: int, out: Any, block: int) -> None:
 
 
 @law
-def write_row(p: State, seat: int, out: Any, block: int) -> None:
+def write_row(p: State, seat: int, out: list[int], block: int) -> None:
     """Write the longest row of held points, those at home, and who has yet to pass whom."""
     row = longest = home = men = last = 0
     for point in range(1, BAR):
@@ -110,7 +108,7 @@ def singles(p: State, seat: int) -> int:
 
 
 @law
-def shoot(p: State, seat: int, out: Any, block: int, other: int) -> None:
+def shoot(p: State, seat: int, out: list[int], block: int, other: int) -> None:
     """Go through all throws of *seat*, and write which single men of the other each hits.
 
     Acey or Ducey beside a plain number repeats it, as long as the seat races (AD-A2).

@@ -13,9 +13,11 @@ DREAD = 8
 THROW = 8
 # What beginners give for each man of the other in the Dog House, and for two of their own together:
 # without that two of them would send each other back for ever.
-SENT, PAIR = 3, 4
+SENT = 3
+PAIR = 4
 # Two men on a point: shut against the other, most of all at home, where the other has to enter.
-HELD, HELD_AT_HOME = 2, 5
+HELD = 2
+HELD_AT_HOME = 5
 # Each man in the other's Dog House for each point that is shut against it there.
 KEPT_OUT = 3
 

@@ -6,24 +6,3 @@ from parlour.games.acey_ducey.rules.shortcut import legal
 from parlour.games.acey_ducey.rules.state import BOTH, CAP, KINDS, MOST_ACTS, REASONS, State
 from parlour.games.acey_ducey.rules.symmetry import conserved
 from parlour.games.acey_ducey.rules.turn import apply, forfeit, start, throw, thrown, tickets
-
-__all__ = [
-    "BOTH",
-    "CAP",
-    "KINDS",
-    "MOST_ACTS",
-    "REASONS",
-    "State",
-    "apply",
-    "candidates",
-    "conserved",
-    "forfeit",
-    "left",
-    "legal",
-    "score",
-    "start",
-    "throw",
-    "thrown",
-    "tickets",
-    "verdict",
-]

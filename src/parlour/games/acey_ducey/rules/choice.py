@@ -1,8 +1,8 @@
 """Acey-Ducey: take a man away, or play 1 and 2 and throw again (AD-20 to AD-24)."""
 
-from parlour.core.craft.points import place_of
+from parlour.core.craft.points import SIDE, place_of
 from parlour.core.law import law, tell
-from parlour.games.acey_ducey.board import LOW_POINTS, SIDE
+from parlour.games.acey_ducey.board import LOW_POINTS
 from parlour.games.acey_ducey.rules import state
 from parlour.games.acey_ducey.rules.flow import end_turn
 from parlour.games.acey_ducey.rules.hits import to_dog_house

@@ -1,7 +1,8 @@
 """How throws follow each other: whose turn it is, extra throws, the end of the set-up."""
 
+from parlour.core.craft.points import SIDE
 from parlour.core.law import CHANCE, law, tell
-from parlour.games.acey_ducey.board import DOG, SIDE
+from parlour.games.acey_ducey.board import DOG
 from parlour.games.acey_ducey.rules import state
 from parlour.games.acey_ducey.rules.result import cap
 from parlour.games.acey_ducey.rules.state import State
@@ -15,7 +16,7 @@ def outstanding(p: State, seat: int) -> int:
 
 @law
 def is_placing(p: State, seat: int) -> int:
-    """Say whether *seat* is still setting up: until both tables are full, or its own (AD-A5)."""
+    """Return 1 if *seat* is still setting up: until both tables are full, or its own (AD-A5)."""
     return 1 if p.setup == 1 or p.hand[seat] > 0 else 0
 
 

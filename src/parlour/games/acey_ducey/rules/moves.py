@@ -1,8 +1,8 @@
 """Moves of Acey Ducey: every candidate, and why it is refused (AD-8 to AD-19, AD-25 to AD-29)."""
 
-from parlour.core.craft.points import WORDS, list_moves, place_of, stepping
+from parlour.core.craft.points import HOME, SIDE, WORDS, list_moves, place_of, stepping
 from parlour.core.law import law
-from parlour.games.acey_ducey.board import DOG, HAND, HOME, SIDE
+from parlour.games.acey_ducey.board import DOG, HAND
 from parlour.games.acey_ducey.rules import state
 from parlour.games.acey_ducey.rules.choice import choices, removal_verdict
 from parlour.games.acey_ducey.rules.flow import is_placing
@@ -12,7 +12,7 @@ from parlour.games.acey_ducey.rules.state import State
 
 @law
 def is_plain(p: State, seat: int) -> int:
-    """Say whether Acey and Ducey count 1 and 2: in the set-up, or with all men home (AD-A2).
+    """Return 1 if Acey and Ducey count 1 and 2: in the set-up, or with all men home (AD-A2).
 
     A man of the set-up that waits in the Dog House is placed like one in hand (AD-6, AD-A6).
     """
@@ -25,7 +25,7 @@ def is_plain(p: State, seat: int) -> int:
 
 @law
 def all_home(p: State, seat: int) -> int:
-    """Say whether every man on the board is in the home table and none is sent back (AD-25)."""
+    """Return 1 if every man on the board is in the home table and none is sent back (AD-25)."""
     return 1 if p.stood[seat] < HOME_BITS else 0
 
 
@@ -78,7 +78,7 @@ def misread(p: State) -> int:
 
 @law
 def is_repeated(p: State) -> int:
-    """Say whether the plain number is surely played twice, while it is not spent (AD-17, AD-18).
+    """Return 1 if the plain number is surely played twice, while it is not spent (AD-17, AD-18).
 
     With `plain_place` the second of two and the other of two look alike when one is left.
     """
@@ -121,7 +121,7 @@ def move_verdict(p: State, seat: int, point: int, number: int) -> int:
 
 @law
 def number_verdict(p: State, number: int) -> int:
-    """Say why a number is not to be played: often a die lies so, and counts something else."""
+    """Return why a number is not to be played: often a die lies so, and counts something else."""
     if number != misread(p):
         return state.NOT_THROWN
     if number > 2:
@@ -150,7 +150,7 @@ def off_verdict(p: State, seat: int, point: int, number: int) -> int:
 
 @law
 def rear_verdict(p: State, seat: int, number: int) -> int:
-    """Say why *number* takes nobody off who has men behind: it moves one of them, or is lost.
+    """Return why *number* takes nobody off who has men behind: it moves one of them, or is lost.
 
     That is asked for each number by itself (AD-27, AD-28, AD-A17, AD-A18, AD-A19).
     """
@@ -163,13 +163,13 @@ def rear_verdict(p: State, seat: int, number: int) -> int:
 
 @law
 def may_bear_off(p: State, seat: int) -> int:
-    """Say whether men may go off: all were home when the dice fell, or are if agreed (AD-A24)."""
+    """Return 1 if men may go off: all were home when the dice fell, or are if agreed (AD-A24)."""
     return 1 if p.bearing == 1 or (p.bear_off_from == state.AT_ONCE and all_home(p, seat)) else 0
 
 
 @law
 def is_unplayed(p: State, number: int) -> int:
-    """Say whether *number* is among those left to play."""
+    """Return 1 if *number* is among those left to play."""
     if p.unplayed[0] > 0 and p.dice[0] == number:
         return 1
     return 1 if p.unplayed[1] > 0 and p.dice[1] == number else 0

@@ -1,8 +1,8 @@
 """Setting up: the throw for the first turn, and placing men by the dice (AD-4 to AD-7)."""
 
-from parlour.core.craft.points import put
+from parlour.core.craft.points import SIDE, put
 from parlour.core.law import law, tell
-from parlour.games.acey_ducey.board import DOG, HAND, SIDE
+from parlour.games.acey_ducey.board import DOG, HAND
 from parlour.games.acey_ducey.rules import state
 from parlour.games.acey_ducey.rules.flow import end_set_up, end_throw, outstanding, to_throw
 from parlour.games.acey_ducey.rules.hits import hit, leave_dog_house
@@ -37,7 +37,7 @@ def begin(p: State, seat: int) -> None:
 
 @law
 def is_settled(p: State, seat: int) -> int:
-    """Say whether a throw of the set-up leaves nothing to choose (AD-6, AD-A3).
+    """Return 1 if a throw of the set-up leaves nothing to choose (AD-6, AD-A3).
 
     One man goes by each die; only the last one, or if agreed every one, has a choice of dice.
     """
@@ -103,7 +103,7 @@ def place_verdict(p: State, seat: int, point: int, number: int) -> int:
 
 @law
 def is_on_dice(p: State, number: int) -> int:
-    """Say whether a man can be placed by *number*; if agreed, both by one die (AD-A3)."""
+    """Return 1 if a man can be placed by *number*; if agreed, both by one die (AD-A3)."""
     if p.setup_choice == 1:
         return 1 if number == p.dice[0] or number == p.dice[1] else 0
     first = p.unplayed[0] > 0 and number == p.dice[0]

@@ -1,10 +1,10 @@
 """What a game of Acey Ducey remembers, what it tells, and why it refuses."""
 
-from parlour.core.craft.points import WORDS
+from parlour.core.craft.points import SIDE, WORDS
 from parlour.core.event import Kind
 from parlour.core.law import Cells, Fields, cells, number, number_option, option, seat_number
 from parlour.core.rule import Reason
-from parlour.games.acey_ducey.board import HAND, MEN, SIDE
+from parlour.games.acey_ducey.board import HAND, MEN
 
 CAP = 1000
 MOST_ACTS = 64

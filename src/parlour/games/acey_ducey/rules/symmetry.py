@@ -1,6 +1,6 @@
 """Invariants of Acey Ducey: what no move changes, for the kit."""
 
-from parlour.games.acey_ducey.board import SIDE
+from parlour.core.craft.points import SIDE
 from parlour.games.acey_ducey.rules.state import State
 
 

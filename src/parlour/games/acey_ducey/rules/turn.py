@@ -1,8 +1,8 @@
 """The laws of the contract: throwing, moving men, bearing off (AD-8 to AD-19, AD-25 to AD-29)."""
 
-from parlour.core.craft.points import WORDS, lift, put
+from parlour.core.craft.points import OFF, SIDE, WORDS, lift, put
 from parlour.core.law import CHANCE, law, tell
-from parlour.games.acey_ducey.board import DOG, MEN, OFF, SIDE
+from parlour.games.acey_ducey.board import DOG, MEN
 from parlour.games.acey_ducey.rules import setup, state
 from parlour.games.acey_ducey.rules.choice import removable, remove
 from parlour.games.acey_ducey.rules.flow import end_throw, is_placing

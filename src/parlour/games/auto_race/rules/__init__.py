@@ -4,19 +4,3 @@ from parlour.games.auto_race.rules.moves import candidates, verdict
 from parlour.games.auto_race.rules.state import CAP, KINDS, MOST_ACTS, REASONS, State
 from parlour.games.auto_race.rules.symmetry import conserved
 from parlour.games.auto_race.rules.turn import apply, start, throw, thrown, tickets
-
-__all__ = [
-    "CAP",
-    "KINDS",
-    "MOST_ACTS",
-    "REASONS",
-    "State",
-    "apply",
-    "candidates",
-    "conserved",
-    "start",
-    "throw",
-    "thrown",
-    "tickets",
-    "verdict",
-]

@@ -5,8 +5,6 @@ viewer is who throws next. The net knows no cube and no match: `stakes` says wha
 its edge.
 """
 
-from typing import Any
-
 from parlour.core.craft.points import BAR, HOME, OFF, POINTS, SIDE, highest, pips, place_of
 from parlour.core.law import law
 from parlour.core.law.advice import UNIT
@@ -19,9 +17,22 @@ GRADES = 3
 PLACES = 4 * 24
 # Places in the row of a side, after its points.
 (
-    ON_BAR, IS_OFF, PIPS, LEAD, LAST_MAN, HOME_HELD, AT_HOME, ANCHORS, BEHIND, BLOTS, SHOTS, FREE,
-    PRIME, KEPT_OUT, TO_COME,
-) = range(PLACES, PLACES + 15)  # fmt: skip
+    ON_BAR,
+    IS_OFF,
+    PIPS,
+    LEAD,
+    LAST_MAN,
+    HOME_HELD,
+    AT_HOME,
+    ANCHORS,
+    BEHIND,
+    BLOTS,
+    SHOTS,
+    FREE,
+    PRIME,
+    KEPT_OUT,
+    TO_COME,
+) = range(PLACES, PLACES + 15)
 EACH = TO_COME + 1
 # After both sides: whether men still have to pass each other.
 CONTACT = 2 * EACH
@@ -44,12 +55,12 @@ def grade(p: State, seat: int) -> int:
 
 @law
 def in_points(p: State) -> int:
-    """Say whether points are played for: who wins a match has won, by however much."""
+    """Return 1 if points are played for: who wins a match has won, by however much."""
     return 1 if p.match == 1 else 0
 
 
 @law
-def inputs(p: State, seat: int, out: Any) -> None:
+def inputs(p: State, seat: int, out: list[int]) -> None:
     """Write both sides, and whether they still meet."""
     own = pips(p, seat)
     other = pips(p, 1 - seat)
@@ -62,7 +73,7 @@ def inputs(p: State, seat: int, out: Any) -> None:
 
 
 @law
-def side_inputs(p: State, seat: int, at: int, own: int, other: int, out: Any) -> None:
+def side_inputs(p: State, seat: int, at: int, own: int, other: int, out: list[int]) -> None:
     """Write the men of one side, and how far they are."""
     base = seat * SIDE
     stood = p.stood[seat] & POINTS
@@ -89,7 +100,7 @@ def side_inputs(p: State, seat: int, at: int, own: int, other: int, out: Any) ->
 
 
 @law
-def stack_inputs(at: int, men: int, out: Any) -> None:
+def stack_inputs(at: int, men: int, out: list[int]) -> None:
     """Write the men on one point: a single one, a pair, a third, and the more."""
     if men == 1:
         out[at] = UNIT
@@ -102,7 +113,7 @@ def stack_inputs(at: int, men: int, out: Any) -> None:
 
 @law
 def meets(p: State) -> int:
-    """Say whether men still have to pass each other."""
+    """Return 1 if men still have to pass each other."""
     return 1 if last_point(p, 0) + last_point(p, 1) > BAR else 0
 
 
@@ -114,7 +125,7 @@ def last_point(p: State, seat: int) -> int:
 
 
 @law
-def contact_inputs(p: State, seat: int, at: int, out: Any) -> None:
+def contact_inputs(p: State, seat: int, at: int, out: list[int]) -> None:
     """Write what counts as long as men meet: points held, men in danger, the way out."""
     held = turned(p.shut[seat])
     at_home = bits_of(held & AT_HOME_BITS)

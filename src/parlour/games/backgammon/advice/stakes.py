@@ -12,7 +12,7 @@ The chances before a game follow from three simple ones:
   as Janowski found too.
 """
 
-from typing import Any
+from collections.abc import Sequence
 
 from parlour.core.craft.exponential import exponential
 from parlour.core.law import law
@@ -27,7 +27,8 @@ LIVE = 0.68
 # could not be turned again.
 CASH = 0.6
 # Who may turn the cube, as bits: the seat that is asked about, and the other.
-MINE, OTHERS = 1, 2
+MINE = 1
+OTHERS = 2
 # Of five games won, one is a gammon.
 GAMMONS = 0.2
 # What is left to the one behind where the other may drop a game for nothing.
@@ -59,7 +60,7 @@ CRAWFORD = tuple(behind(1, list(AFTER)))
 
 
 @law
-def stake(p: State, seat: int, hopes: Any) -> float:
+def stake(p: State, seat: int, hopes: Sequence[float]) -> float:
     """Return the points to be expected, or how much more often *seat* wins the match."""
     if p.match > 1 and p.side < 0:
         return 2 * chance(p, seat, 0, 0, p.crawford_game + 0) - 1
@@ -72,7 +73,7 @@ def stake(p: State, seat: int, hopes: Any) -> float:
 
 
 @law
-def offered(p: State, seat: int, hopes: Any) -> float:
+def offered(p: State, seat: int, hopes: Sequence[float]) -> float:
     """Return what a double means: it is dropped, or taken at twice the value.
 
     Who takes has the cube; who beavers keeps it.
@@ -87,7 +88,7 @@ def offered(p: State, seat: int, hopes: Any) -> float:
 
 
 @law
-def at_stake(p: State, seat: int, hopes: Any, value: int, turners: int) -> float:
+def at_stake(p: State, seat: int, hopes: Sequence[float], value: int, turners: int) -> float:
     """Return what to expect at that value of the cube, which *turners* may turn."""
     edge, more, theirs = hopes
     if p.match == 1:
@@ -129,7 +130,7 @@ def with_cube(edge: float, mine: float, others: float) -> float:
 
 
 @law
-def cash(p: State, seat: int, hopes: Any, edge: float, value: int) -> float:
+def cash(p: State, seat: int, hopes: Sequence[float], edge: float, value: int) -> float:
     """Return from which edge on a double of *seat* is dropped at this score."""
     again = turns_again(p, 1 - seat, 2 * value)
     sure = doubles(p, 1 - seat, 2 * value, again)
@@ -141,7 +142,7 @@ def cash(p: State, seat: int, hopes: Any, edge: float, value: int) -> float:
 
 
 @law
-def left_alone(p: State, seat: int, hopes: Any, won: int, lost: int) -> float:
+def left_alone(p: State, seat: int, hopes: Sequence[float], won: int, lost: int) -> float:
     """Return the chance to win the match if a win and a loss count so much, gammons twice."""
     edge, more, theirs = hopes
     crawford = next_is_crawford(p)
@@ -161,7 +162,7 @@ def reach(p: State, seat: int, won: int, lost: int) -> float:
 
 @law
 def turns_again(p: State, seat: int, value: int) -> int:
-    """Say whether *seat* could turn a cube of that value: below the limit, and not yet enough."""
+    """Return 1 if *seat* could turn a cube of that value: below the limit, and not yet enough."""
     return (
         1
         if 2 * value <= state.CUBE_LIMIT and (p.match == 1 or p.points[seat] + value < p.match)
@@ -171,7 +172,7 @@ def turns_again(p: State, seat: int, value: int) -> int:
 
 @law
 def doubles(p: State, seat: int, value: int, may: int) -> int:
-    """Say whether *seat* doubles for sure, if they may: the other wins the match anyway.
+    """Return 1 if *seat* doubles for sure, if they may: the other wins the match anyway.
 
     Not in this turn, if they throw instead.
     """
@@ -182,7 +183,7 @@ def doubles(p: State, seat: int, value: int, may: int) -> int:
 
 @law
 def next_is_crawford(p: State) -> int:
-    """Say whether a point away from the match would be reached for the first time (BG-11)."""
+    """Return 1 if a point away from the match would be reached for the first time (BG-11)."""
     return 1 if p.crawford == 0 and max(p.points[0], p.points[1]) < p.match - 1 else 0
 
 

@@ -12,7 +12,8 @@ from parlour.games.backgammon.rules.state import BEAVERED, OFFERED
 WIN = 1_000_000
 # One point of the score. An edge is part of it: a hundred is a game as good as won, and half of
 # it the twelve in a hundred of the race at which one drops a double.
-POINT, EDGE = 100, 1000
+POINT = 100
+EDGE = 1000
 # What it costs to let the other have the cube: so one doubles eight in a hundred ahead.
 CUBE_COSTS = 30
 # A point of the score weighs as much as so many pips where both change.
@@ -26,7 +27,8 @@ HOLDS = (
 )  # fmt: skip
 # What a beginner gives for each man on the other's bar, and for two of their own together: without
 # that two beginners would hit each other for ever.
-SENT, PAIR = 3, 4
+SENT = 3
+PAIR = 4
 # Each man on the other's bar for each point of home that is held against it.
 KEPT_OUT = 3
 

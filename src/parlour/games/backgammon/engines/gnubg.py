@@ -7,11 +7,10 @@ off, and half a throw cannot be asked about) every result is valued instead.
 
 from functools import partial
 
-from parlour.core.craft.points import WORDS
+from parlour.core.craft.points import OFF, WORDS
 from parlour.core.engine import Ask, Program, Way
 from parlour.core.move import Move
 from parlour.core.position import Position
-from parlour.games.backgammon.board import OFF
 from parlour.games.backgammon.formats.gnu import write_position_id
 from parlour.games.backgammon.rules.result import cube_in_use, money_play, score
 from parlour.games.backgammon.rules.state import (
@@ -38,7 +37,7 @@ Worths = dict[int, tuple[float, ...]]
 
 
 def cubeless(position: Position) -> bool:
-    """Say whether no cube is on the table: only then can the package be asked."""
+    """Return True if no cube is on the table: only then can the package be asked."""
     return not cube_in_use(state_of(position))
 
 

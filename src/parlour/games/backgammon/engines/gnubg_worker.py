@@ -1,7 +1,7 @@
 """What runs inside GNU Backgammon: a line in, a line out, until nobody asks any more.
 
 The program runs it with its own Python (`gnubg -p`), or ours does where the package of the same
-name is installed. It is not imported, and asks nothing of the house. A question is a row of JSON,
+name is installed. It asks nothing of the house. A question is a row of JSON,
 its word first; an answer stands behind a mark, since the program writes other things too.
 """
 
@@ -18,7 +18,7 @@ Terms = list[Any]
 gnubg: Any = None
 
 
-def cube(terms: Terms) -> Any:
+def cube(terms: Terms) -> dict[str, object]:
     """Return the program's words for the cube and the score: *terms* as `gnubg.terms` says."""
     _, value, owner, mover, length, score, crawford, jacoby = terms
     made = gnubg.cubeinfo(value, owner, mover, length, tuple(score), crawford)
@@ -28,7 +28,7 @@ def cube(terms: Terms) -> Any:
     return made
 
 
-def depth(terms: Terms, plies: int) -> Any:
+def depth(terms: Terms, plies: int) -> dict[str, object]:
     """Return how far to look, with the cube in mind or without."""
     return gnubg.evalcontext(terms[0], plies, 1, 0, 0.0)
 
@@ -47,7 +47,8 @@ def values(boards: list[str], terms: Terms, plies: int) -> list[float]:
 
 def rolls(board: str, terms: Terms) -> list[float]:
     """Return what each roll is worth to whoever throws, played as well as one sees at a glance."""
-    men, how = gnubg.positionfromid(board), (cube(terms), depth(terms, 0))
+    men = gnubg.positionfromid(board)
+    how = (cube(terms), depth(terms, 0))
     found = []
     for dice in ROLLS:
         plays = gnubg.findbestmoves(men, *how, dice)

@@ -12,24 +12,38 @@ import re
 from base64 import b64decode, b64encode
 from binascii import Error
 
+from parlour.core.craft.points import BAR, SIDE
 from parlour.core.errors import BadPosition
 from parlour.core.formats import Format
-from parlour.games.backgammon.board import BAR, MEN, SIDE
+from parlour.games.backgammon.board import MEN
 from parlour.games.backgammon.rules import state
 from parlour.games.backgammon.rules.cube import may_double
 from parlour.games.backgammon.rules.result import cube_in_use, money_play
 from parlour.games.backgammon.rules.state import State
 
-POSITION_BYTES, MATCH_BYTES = 10, 9
+POSITION_BYTES = 10
+MATCH_BYTES = 9
 START_ID = "4HPwATDgc/ABMA"
 # The parts of a match ID and how many bits each has, the lowest bit first.
 MATCH_PARTS = {
-    "cube": 4, "owner": 2, "roller": 1, "crawford": 1, "state": 3, "turn": 1, "doubled": 1,
-    "resigned": 2, "first": 3, "second": 3, "length": 15, "score_0": 15, "score_1": 15,
+    "cube": 4,
+    "owner": 2,
+    "roller": 1,
+    "crawford": 1,
+    "state": 3,
+    "turn": 1,
+    "doubled": 1,
+    "resigned": 2,
+    "first": 3,
+    "second": 3,
+    "length": 15,
+    "score_0": 15,
+    "score_1": 15,
     "no_jacoby": 1,
-}  # fmt: skip
+}
 CENTRED = 3
-NOT_BEGUN, PLAYING = 0, 1
+NOT_BEGUN = 0
+PLAYING = 1
 
 
 def write_position_id(men: list[int], side: int) -> str:
@@ -143,7 +157,8 @@ def read_ids(position_id: str, match_id: str) -> str:
 
 def _match_parts(match_id: str) -> dict[str, int]:
     bits = _bits(match_id, MATCH_BYTES, "12 letters such as cAkAAAAAAAAA")
-    parts, at = {}, 0
+    parts = {}
+    at = 0
     for name, size in MATCH_PARTS.items():
         parts[name] = int(bits[at : at + size][::-1], 2)
         at += size
@@ -168,7 +183,7 @@ def _stage(p: State, parts: dict[str, int]) -> int:
 
 
 def only_automatic(p: State) -> int:
-    """Say whether the cube was turned without an owner: equal opening dice did it (BG-12)."""
+    """Return 1 if the cube was turned without an owner: equal opening dice did it (BG-12)."""
     return int(p.match == 1 and p.cube_owner < 0 and p.cube_value > 1)
 
 

@@ -12,9 +12,10 @@ the match (0: money play), limit of the cube.
 
 import re
 
+from parlour.core.craft.points import BAR, SIDE
 from parlour.core.errors import BadPosition
 from parlour.core.formats import Format
-from parlour.games.backgammon.board import BAR, MEN, SIDE
+from parlour.games.backgammon.board import MEN
 from parlour.games.backgammon.formats.gnu import (
     only_automatic,
     refuse_unsaid,
@@ -48,9 +49,16 @@ def write_xgid(p: State) -> str:
     dice = {state.OFFERED: "D", state.BEAVERED: "B"}.get(p.stage, f"{p.dice[0]}{p.dice[1]}")
     rules = p.jacoby + 2 * p.beavers if money else p.crawford_game
     parts = (
-        board(p), p.cube_value.bit_length() - 1, SIGNS[p.cube_owner], SIGNS[p.side], dice,
-        *p.points[::-1], rules, 0 if money else p.match, state.CUBE_LIMIT.bit_length() - 1,
-    )  # fmt: skip
+        board(p),
+        p.cube_value.bit_length() - 1,
+        SIGNS[p.cube_owner],
+        SIGNS[p.side],
+        dice,
+        *p.points[::-1],
+        rules,
+        0 if money else p.match,
+        state.CUBE_LIMIT.bit_length() - 1,
+    )
     return "XGID=" + ":".join(map(str, parts))
 
 
@@ -58,7 +66,8 @@ def board(p: State) -> str:
     """Return the 26 letters of the board."""
     letters = []
     for point in range(BAR + 1):
-        large, small = p.men[SIDE + point], p.men[BAR - point]
+        large = p.men[SIDE + point]
+        small = p.men[BAR - point]
         if point == 0:
             large = 0
         elif point == BAR:
@@ -78,17 +87,22 @@ def read_xgid(text: str) -> str:
     if not found:
         right = "write XGID=board:cube:owner:turn:dice:score:score:rules:length:limit"
         raise BadPosition("backgammon", text, "no XGID", right)
-    cube, length = int(found[2]), int(found[9])
+    cube = int(found[2])
+    length = int(found[9])
     if length > state.LONGEST_MATCH or 1 << cube > state.CUBE_LIMIT:
         wrong = f"longer than {state.LONGEST_MATCH} points, or a cube above {state.CUBE_LIMIT}"
         raise BadPosition("backgammon", text, wrong)
     p = State()
     p.men[:] = read_board(text, found[1])
-    p.cube_value, p.cube_owner, p.side = 1 << cube, SEATS[int(found[3])], SEATS[int(found[4])]
+    p.cube_value = 1 << cube
+    p.cube_owner = SEATS[int(found[3])]
+    p.side = SEATS[int(found[4])]
     p.points[:] = [int(found[7]), int(found[6])]
-    p.match, p.cube = max(1, length), state.CUBE_ON if length == 0 else p.cube
+    p.match = max(1, length)
+    p.cube = state.CUBE_ON if length == 0 else p.cube
     if length == 0:
-        p.jacoby, p.beavers = int(found[8]) & 1, int(found[8]) >> 1
+        p.jacoby = int(found[8]) & 1
+        p.beavers = int(found[8]) >> 1
         p.automatic_doubles = only_automatic(p)
     else:
         p.crawford_game = int(found[8]) & 1

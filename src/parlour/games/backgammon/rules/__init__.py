@@ -7,25 +7,3 @@ from parlour.games.backgammon.rules.state import BOTH, KINDS, MOST_ACTS, REASONS
 from parlour.games.backgammon.rules.symmetry import conserved
 from parlour.games.backgammon.rules.throws import play, plays
 from parlour.games.backgammon.rules.turn import apply, forfeit, start, throw, thrown, tickets
-
-__all__ = [
-    "BOTH",
-    "KINDS",
-    "MOST_ACTS",
-    "REASONS",
-    "State",
-    "apply",
-    "candidates",
-    "conserved",
-    "forfeit",
-    "left",
-    "legal",
-    "play",
-    "plays",
-    "score",
-    "start",
-    "throw",
-    "thrown",
-    "tickets",
-    "verdict",
-]

@@ -8,7 +8,7 @@ from parlour.games.backgammon.rules.state import State
 
 @law
 def may_double(p: State, seat: int) -> int:
-    """Say whether *seat* has access to the cube (BG-10).
+    """Return 1 if *seat* has access to the cube (BG-10).
 
     It must lie in the middle or be theirs, below the limit (BG-A2), not in the Crawford game
     (BG-11), and another turn of it must be of use: points beyond the match are dead.
@@ -22,7 +22,7 @@ def may_double(p: State, seat: int) -> int:
 
 @law
 def may_beaver(p: State) -> int:
-    """Say whether the double on offer may be beavered: money play, if agreed (BG-12)."""
+    """Return 1 if the double on offer may be beavered: money play, if agreed (BG-12)."""
     if p.stage != state.OFFERED or not p.beavers or not money_play(p):
         return 0
     return 1 if 4 * p.cube_value <= state.CUBE_LIMIT else 0

@@ -1,8 +1,8 @@
 """Moves of Backgammon: every candidate, and why it is refused (BG-5 to BG-8)."""
 
-from parlour.core.craft.points import WORDS, place_of
+from parlour.core.craft.points import BAR, HOME, OFF, SIDE, WORDS, place_of
 from parlour.core.law import law
-from parlour.games.backgammon.board import BAR, HOME, MEN, OFF, SIDE
+from parlour.games.backgammon.board import MEN
 from parlour.games.backgammon.rules import state
 from parlour.games.backgammon.rules.cube import word_verdict, words
 from parlour.games.backgammon.rules.state import State
@@ -69,7 +69,7 @@ def off_verdict(p: State, seat: int, point: int, number: int) -> int:
 
 @law
 def wastes_the_other(p: State, seat: int, point: int, number: int) -> int:
-    """Say whether the last man would go off though the other number can be moved first (BG-7).
+    """Return 1 if the last man would go off though the other number can be moved first (BG-7).
 
     Elsewhere a play that ends the game has used everything (U-6); here it has not.
     """
@@ -82,7 +82,7 @@ def wastes_the_other(p: State, seat: int, point: int, number: int) -> int:
 
 @law
 def is_unplayed(p: State, number: int) -> int:
-    """Say whether *number* is among those left to play."""
+    """Return 1 if *number* is among those left to play."""
     if p.unplayed[0] > 0 and p.dice[0] == number:
         return 1
     return 1 if p.unplayed[1] > 0 and p.dice[1] == number else 0

@@ -1,8 +1,7 @@
 """What a game is worth, and how a match goes on (BG-9, BG-11, BG-12)."""
 
-from parlour.core.craft.points import pips
+from parlour.core.craft.points import OFF, SIDE, pips
 from parlour.core.law import CHANCE, OVER, law, tell
-from parlour.games.backgammon.board import OFF, SIDE
 from parlour.games.backgammon.rules import state
 from parlour.games.backgammon.rules.men import set_up
 from parlour.games.backgammon.rules.state import State
@@ -13,7 +12,7 @@ FAR_HOME = 19
 
 @law
 def cube_in_use(p: State) -> int:
-    """Say whether the cube is on the table: in matches, or when it is asked for (BG-A1)."""
+    """Return 1 if the cube is on the table: in matches, or when it is asked for (BG-A1)."""
     if p.cube == state.CUBE_IN_MATCHES:
         return 1 if p.match > 1 else 0
     return 1 if p.cube == state.CUBE_ON else 0
@@ -21,7 +20,7 @@ def cube_in_use(p: State) -> int:
 
 @law
 def money_play(p: State) -> int:
-    """Say whether this is a single game with the cube: only there BG-12 holds."""
+    """Return 1 if this is a single game with the cube: only there BG-12 holds."""
     return cube_in_use(p) if p.match == 1 else 0
 
 

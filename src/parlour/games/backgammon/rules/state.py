@@ -1,5 +1,6 @@
 """What a game of Backgammon remembers, what it tells, and why it refuses."""
 
+from parlour.core.craft.points import SIDE
 from parlour.core.event import Kind
 from parlour.core.law import (
     Cells,
@@ -11,7 +12,7 @@ from parlour.core.law import (
     seat_number,
 )
 from parlour.core.rule import Reason
-from parlour.games.backgammon.board import MEN, SIDE
+from parlour.games.backgammon.board import MEN
 
 CAP = 2000
 MOST_ACTS = 64

@@ -1,6 +1,6 @@
 """Invariants of Backgammon: what no move changes, for the kit."""
 
-from parlour.games.backgammon.board import SIDE
+from parlour.core.craft.points import SIDE
 from parlour.games.backgammon.rules.state import State
 
 

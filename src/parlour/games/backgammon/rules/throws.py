@@ -11,6 +11,7 @@ can lead to the same result by several lines; a key that tells results apart fin
 
 from parlour.core.craft.points import (
     BAR,
+    OFF,
     SIDE,
     WORDS,
     lift,
@@ -19,7 +20,7 @@ from parlour.core.craft.points import (
     stood_after,
 )
 from parlour.core.law import law
-from parlour.games.backgammon.board import MEN, OFF
+from parlour.games.backgammon.board import MEN
 from parlour.games.backgammon.rules.shortcut import movable
 from parlour.games.backgammon.rules.state import PLAY, State
 from parlour.games.backgammon.rules.turn import apply, forfeit
@@ -30,7 +31,9 @@ ACT = (1 << LINE_BITS) - 1
 KEYS = 1 << 14
 BLOT_BITS = 26
 # Room to work in for doubles, by depth: the points not yet tried, the last point, the line.
-UNTRIED, LAST, SO_FAR = KEYS, KEYS + 8, KEYS + 16
+UNTRIED = KEYS
+LAST = KEYS + 8
+SO_FAR = KEYS + 16
 
 
 @law

@@ -1,8 +1,8 @@
 """The laws of the contract: throwing, moving men, and passing the turn (BG-2 to BG-8)."""
 
-from parlour.core.craft.points import WORDS, lift, put, send_back
+from parlour.core.craft.points import BAR, OFF, SIDE, WORDS, lift, put, send_back
 from parlour.core.law import CHANCE, law, tell
-from parlour.games.backgammon.board import BAR, MEN, OFF, SIDE
+from parlour.games.backgammon.board import MEN
 from parlour.games.backgammon.rules import state
 from parlour.games.backgammon.rules.cube import may_double, say, to_throw
 from parlour.games.backgammon.rules.men import set_up

@@ -3,8 +3,8 @@
 import pytest
 
 from parlour import game
+from parlour.core.craft.points import BAR, SIDE
 from parlour.core.errors import BadMove, BadPosition
-from parlour.games.backgammon.board import BAR, SIDE
 from parlour.games.backgammon.formats.gnu import read_ids, write_match_id, write_position_id
 from parlour.games.backgammon.formats.xgid import read_xgid, write_xgid
 from parlour.games.backgammon.rules.state import CAPPED, DROPPED, GAMMON, WON

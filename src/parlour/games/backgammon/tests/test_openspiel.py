@@ -7,7 +7,8 @@ import pytest
 
 from parlour import game
 from parlour.core.compile.fast import fast
-from parlour.games.backgammon.board import BAR, HOME, MEN, SIDE
+from parlour.core.craft.points import BAR, HOME, SIDE
+from parlour.games.backgammon.board import MEN
 from parlour.games.backgammon.formats.gnu import write_position_id
 
 pyspiel = pytest.importorskip("pyspiel")

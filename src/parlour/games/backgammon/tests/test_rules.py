@@ -3,7 +3,7 @@
 import pytest
 
 from parlour import game
-from parlour.games.backgammon.board import BAR, SIDE
+from parlour.core.craft.points import BAR, SIDE
 from parlour.games.backgammon.formats.gnu import write_position_id
 
 BACKGAMMON = game("backgammon")

@@ -18,7 +18,8 @@ from parlour.games.checkers.rules.squares import lowest
 
 PIECES = 4
 # A man never stands on its far row: the other's are counted from the second row on.
-MEN_SQUARES, FIRST_ROW = 28, 4
+MEN_SQUARES = 28
+FIRST_ROW = 4
 CHOICES = PIECES
 # In how many ways so many pieces stand on so many squares, at CHOICES x squares + pieces.
 WAYS = tuple(comb(n, k) for n in range(SQUARES + 1) for k in range(CHOICES))
@@ -59,11 +60,17 @@ def ending(p: State, seat: int, size: int) -> int:
     """Return the number of an ending of up to *size* pieces with *seat* to move, or -1."""
     if count(p.black | p.white) > size or p.black == 0 or p.white == 0 or p.huff:
         return -1
-    own, foes, kings = p.black, p.white, p.kings
+    own = p.black
+    foes = p.white
+    kings = p.kings
     if seat != BLACK:
-        own, foes, kings = turned(p.white), turned(p.black), turned(p.kings)
-    men, crowned = own & ~kings, own & kings
-    their_men, their_crowned = foes & ~kings, foes & kings
+        own = turned(p.white)
+        foes = turned(p.black)
+        kings = turned(p.kings)
+    men = own & ~kings
+    crowned = own & kings
+    their_men = foes & ~kings
+    their_crowned = foes & kings
     pieces = count(men) | (count(crowned) << 2)
     pieces |= (count(their_men) << 4) | (count(their_crowned) << 6)
     number = placing(men) * WAYS[CHOICES * SQUARES + ((pieces >> 2) & 3)] + placing(crowned)
@@ -76,7 +83,8 @@ def ending(p: State, seat: int, size: int) -> int:
 @law
 def placing(mask: int) -> int:
     """Return the number of these squares among all choices of as many."""
-    number, which = 0, 1
+    number = 0
+    which = 1
     while mask:
         number += WAYS[CHOICES * lowest(mask) + which]
         mask &= mask - 1
@@ -87,7 +95,8 @@ def placing(mask: int) -> int:
 @law
 def placed(number: int, pieces: int) -> int:
     """Return the squares that `placing` counts so."""
-    mask, square = 0, SQUARES
+    mask = 0
+    square = SQUARES
     while pieces > 0:
         square -= 1
         if WAYS[CHOICES * square + pieces] <= number:
@@ -132,9 +141,13 @@ def set_ending(p: State, seat: int, number: int, size: int) -> None:
 def stand(p: State, own: int, foes: int, kings: int, seat: int) -> None:
     """Put the pieces on the board as *seat* sees them, who is to move."""
     p.turn = seat
-    p.black, p.white, p.kings = own, foes & ~own, kings
+    p.black = own
+    p.white = foes & ~own
+    p.kings = kings
     if seat != BLACK:
-        p.black, p.white, p.kings = turned(foes & ~own), turned(own), turned(kings)
+        p.black = turned(foes & ~own)
+        p.white = turned(own)
+        p.kings = turned(kings)
 
 
 @law

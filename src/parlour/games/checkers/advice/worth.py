@@ -20,15 +20,20 @@ from parlour.games.checkers.rules.squares import (
 # More than a board full of pieces.
 WIN = 100_000
 # A king goes both ways, which is worth about half a man more.
-MAN, KING = 100, 150
+MAN = 100
+KING = 150
 # What a piece is in danger of that can be jumped at once; often it is an exchange.
 HANGS = 80
 # A man is worth more the nearer it is to being crowned, and at home it keeps kings away.
-ROW, GUARD = 3, 8
+ROW = 3
+GUARD = 8
 # The rows whose number has a 1, a 2 or a 4 in it.
-ONES, TWOS, FOURS = 0xF0F0F0F0, 0xFF00FF00, 0xFFFF0000
+ONES = 0xF0F0F0F0
+TWOS = 0xFF00FF00
+FOURS = 0xFFFF0000
 # Kings in the middle see more; a piece ahead tells more when fewer are left.
-MIDDLE, CENTRE = 0x00666600, 4
+MIDDLE = 0x00666600
+CENTRE = 4
 AHEAD = 240
 # From so many quiet moves on their number tells positions apart: the end of the count is near.
 LONG_QUIET = 48
@@ -58,7 +63,9 @@ def hope(p: State, seat: int) -> int:
 @law
 def balance(p: State) -> int:
     """Return how much better Black's pieces are than White's, where they stand."""
-    men, black, white = ~p.kings, count(p.black), count(p.white)
+    men = ~p.kings
+    black = count(p.black)
+    white = count(p.white)
     found = MAN * (black - white) + lead(black, white) - lead(white, black)
     found += (KING - MAN) * (count(p.black & p.kings) - count(p.white & p.kings))
     found += GUARD * (count(p.black & men & TOP_ROW) - count(p.white & men & BOTTOM_ROW))
@@ -81,7 +88,10 @@ def rows(mask: int) -> int:
 @law
 def jumpable(p: State) -> int:
     """Return the pieces that the side to move can jump."""
-    free, foes, down, up = vacant(p), theirs(p), going_down(p), going_up(p)
+    free = vacant(p)
+    foes = theirs(p)
+    down = going_down(p)
+    up = going_up(p)
     found = (down_left(down) & up_right(free)) | (down_right(down) & up_left(free))
     found |= (up_left(up) & down_right(free)) | (up_right(up) & down_left(free))
     return foes & found
@@ -98,7 +108,7 @@ def count(mask: int) -> int:
 
 @law
 def loud(p: State) -> int:
-    """Say whether a jump has to be made now (CHK-5)."""
+    """Return 1 if a jump has to be made now (CHK-5)."""
     return 1 if p.huff == 0 and jumpers(p) else 0
 
 

@@ -6,22 +6,3 @@ from parlour.games.checkers.rules.shortcut import legal
 from parlour.games.checkers.rules.state import KINDS, MOST_ACTS, REASONS, State
 from parlour.games.checkers.rules.symmetry import conserved, turned
 from parlour.games.checkers.rules.turn import apply, forfeit, score, start
-
-__all__ = [
-    "KINDS",
-    "MOST_ACTS",
-    "REASONS",
-    "State",
-    "apply",
-    "candidates",
-    "conserved",
-    "forfeit",
-    "legal",
-    "score",
-    "start",
-    "throw",
-    "thrown",
-    "tickets",
-    "turned",
-    "verdict",
-]

@@ -35,7 +35,7 @@ def followers(p: State) -> Iterator[tuple[int, State]]:
 
 
 def gets(p: State, ahead: int, free: int) -> bool:
-    """Say whether the side to move can come out *ahead* by so many pieces, or more.
+    """Return True if the side to move can come out *ahead* by so many pieces, or more.
 
     Jumps are played out as they must be; *free* moves that are no jumps may be made before the
     pieces are counted.
@@ -114,7 +114,8 @@ class Late(tuple[int, ...]):
         return self.make()[at]
 
 
-BALLOTS, SOUND = Late(ballot_acts), Late(sound)
+BALLOTS = Late(ballot_acts)
+SOUND = Late(sound)
 
 
 @law

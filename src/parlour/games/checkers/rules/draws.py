@@ -18,7 +18,8 @@ from parlour.games.checkers.rules.state import State
 @law
 def kings_key(p: State) -> int:
     """Return the kings of both sides in one signed number of 64 bits."""
-    black, white = p.black & p.kings, p.white & p.kings
+    black = p.black & p.kings
+    white = p.white & p.kings
     return ((black - ((black >> 31) << 32)) << 32) | white
 
 
@@ -46,8 +47,9 @@ def forget(p: State) -> None:
 
 @law
 def repeated(p: State) -> int:
-    """Say whether this position, with this side to move, stands for the third time (CHK-11)."""
-    here, seen = kings_key(p), 1
+    """Return 1 if this position, with this side to move, stands for the third time (CHK-11)."""
+    here = kings_key(p)
+    seen = 1
     at = p.quiet - 4
     while at >= 0:
         if p.past[at] == here:
@@ -59,7 +61,9 @@ def repeated(p: State) -> int:
 @law
 def movable(p: State) -> int:
     """Return the pieces of this side that can move, and those that it can huff (CHK-10)."""
-    free, down, up = vacant(p), going_down(p), going_up(p)
+    free = vacant(p)
+    down = going_down(p)
+    up = going_up(p)
     stepping = (down & (up_right(free) | up_left(free))) | (
         up & (down_right(free) | down_left(free))
     )
@@ -92,7 +96,7 @@ def look_for_a_draw(p: State) -> None:
 
 @law
 def claimable(p: State) -> int:
-    """Say whether the side to move may claim a draw (CHK-A3)."""
+    """Return 1 if the side to move may claim a draw (CHK-A3)."""
     return 1 if p.draws and standing_draw(p) else 0
 
 

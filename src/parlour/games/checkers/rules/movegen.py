@@ -51,12 +51,16 @@ def piece_moves(p: State, acts: list[int]) -> int:
 @law
 def steps(p: State, acts: list[int], count: int) -> int:
     """Add the steps to vacant squares (CHK-3, CHK-8)."""
-    free, down, up = vacant(p), going_down(p), going_up(p)
+    free = vacant(p)
+    down = going_down(p)
+    up = going_up(p)
     if down:
-        left, right = down & up_right(free), down & up_left(free)
+        left = down & up_right(free)
+        right = down & up_left(free)
         count = add_steps(left, right, STEP_DOWN, acts, count)
     if up:
-        left, right = up & down_right(free), up & down_left(free)
+        left = up & down_right(free)
+        right = up & down_left(free)
         count = add_steps(left, right, STEP_UP, acts, count)
     return count
 
@@ -83,7 +87,10 @@ def add_steps(left: int, right: int, by: int, acts: list[int], count: int) -> in
 @law
 def jumpers(p: State) -> int:
     """Return the pieces that can jump (CHK-4, CHK-8)."""
-    free, foes, down, up = vacant(p), theirs(p), going_down(p), going_up(p)
+    free = vacant(p)
+    foes = theirs(p)
+    down = going_down(p)
+    up = going_up(p)
     found = down & (up_right(foes & up_right(free)) | up_left(foes & up_left(free)))
     return found | (up & (down_right(foes & down_right(free)) | down_left(foes & down_left(free))))
 
@@ -91,7 +98,10 @@ def jumpers(p: State) -> int:
 @law
 def first_jumps(p: State, acts: list[int]) -> int:
     """Write the jumps over one piece (CHK-4, CHK-8)."""
-    free, foes, down, up = vacant(p), theirs(p), going_down(p), going_up(p)
+    free = vacant(p)
+    foes = theirs(p)
+    down = going_down(p)
+    up = going_up(p)
     count = add_jumps(down & up_right(foes & up_right(free)), HOP_BY[DOWN_LEFT], acts, 0)
     count = add_jumps(down & up_left(foes & up_left(free)), HOP_BY[DOWN_RIGHT], acts, count)
     count = add_jumps(up & down_right(foes & down_right(free)), HOP_BY[UP_LEFT], acts, count)
@@ -116,8 +126,10 @@ def onward(p: State, act: int) -> int:
     What was jumped still stands but counts no more, and the piece has left its square (CHK-9).
     A man stops on the far row by itself: no way leads forward from there (CHK-7).
     """
-    origin, at = 1 << from_square(act), 1 << last_square(act)
-    free, foes = vacant(p) | origin, theirs(p) & ~captured(act)
+    origin = 1 << from_square(act)
+    at = 1 << last_square(act)
+    free = vacant(p) | origin
+    foes = theirs(p) & ~captured(act)
     found = 0
     if going_down(p) & origin:
         found |= 1 << DOWN_LEFT if down_left(down_left(at) & foes) & free else 0
@@ -133,7 +145,8 @@ def carried_on(p: State, acts: list[int], count: int) -> int:
     """Carry every jump on as far as it goes, on every way where it forks (CHK-6)."""
     at = 0
     while at < count:
-        act, ways = acts[at], onward(p, acts[at])
+        act = acts[at]
+        ways = onward(p, acts[at])
         if ways:
             last = last_square(act)
             acts[at] = longer(act, last + HOP_BY[lowest(ways)])
@@ -155,7 +168,8 @@ def with_shorter(p: State, acts: list[int], count: int) -> int:
     """Add to every jump all ways to carry it on; to stop early is possible too (CHK-A1)."""
     at = 0
     while at < count:
-        act, ways = acts[at], onward(p, acts[at])
+        act = acts[at]
+        ways = onward(p, acts[at])
         while ways:
             acts[count] = longer(act, last_square(act) + HOP_BY[lowest(ways)])
             count += 1
@@ -191,7 +205,7 @@ def merged(acts: list[int], at: int) -> int:
 
 @law
 def alike(one: int, two: int) -> int:
-    """Say whether two jumps take the same pieces with the same man to the same square (U-7)."""
+    """Return 1 if two jumps take the same pieces with the same man to the same square (U-7)."""
     if from_square(one) != from_square(two) or last_square(one) != last_square(two):
         return 0
     return 1 if jumps(one) == jumps(two) and captured(one) == captured(two) else 0

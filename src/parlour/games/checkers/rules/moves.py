@@ -69,7 +69,8 @@ def tried_steps(p: State, acts: list[int], count: int) -> int:
 @law
 def tried_jumps(p: State, acts: list[int]) -> int:
     """Write the jumps over one piece, forward and back, whatever stands behind it."""
-    own, foes = mine(p), theirs(p)
+    own = mine(p)
+    foes = theirs(p)
     count = add_jumps(own & up_right(foes & up_right(ALL)), HOP_BY[DOWN_LEFT], acts, 0)
     count = add_jumps(own & up_left(foes & up_left(ALL)), HOP_BY[DOWN_RIGHT], acts, count)
     count = add_jumps(own & down_right(foes & down_right(ALL)), HOP_BY[UP_LEFT], acts, count)
@@ -94,7 +95,8 @@ def tried_further(p: State, acts: list[int], count: int) -> int:
 @law
 def neighbours_to_jump(p: State, act: int) -> int:
     """Return the directions where an opposing piece has a vacant square behind it, a bit each."""
-    at, foes = 1 << last_square(act), theirs(p)
+    at = 1 << last_square(act)
+    foes = theirs(p)
     free = vacant(p) | (1 << from_square(act))
     found = 1 << DOWN_LEFT if down_left(down_left(at) & foes) & free else 0
     found |= 1 << DOWN_RIGHT if down_right(down_right(at) & foes) & free else 0
@@ -124,7 +126,8 @@ def step_fault(p: State, act: int) -> int:
 
     A jump written like a step is told apart from a step that is too long (CHK-12).
     """
-    here, there = from_square(act), last_square(act)
+    here = from_square(act)
+    there = last_square(act)
     king = (p.kings >> here) & 1
     if apart(here, there) == 2 and jump_fault(p, longer(here, there)) == 0:
         return state.WRITE_X
@@ -153,7 +156,9 @@ def hop_fault(p: State, act: int, which: int, taken: int) -> int:
 
     CHK-4 for men, CHK-8 for kings, CHK-9 for what was taken already, CHK-7 for a crowned man.
     """
-    here, there, origin = stop(act, which), stop(act, which + 1), from_square(act)
+    here = stop(act, which)
+    there = stop(act, which + 1)
+    origin = from_square(act)
     king = (p.kings >> origin) & 1
     if king == 0 and which > 0 and (far_row(p.turn) >> here) & 1:
         return state.CROWNED_STOPS

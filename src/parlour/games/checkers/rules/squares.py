@@ -82,7 +82,7 @@ def apart(here: int, there: int) -> int:
 
 @law
 def goes_back(seat: int, here: int, there: int) -> int:
-    """Say whether a man of *seat* would go backward (CHK-3)."""
+    """Return 1 if a man of *seat* would go backward (CHK-3)."""
     rows = row(there) - row(here)
     return 1 if (rows < 0 if seat == BLACK else rows > 0) else 0
 

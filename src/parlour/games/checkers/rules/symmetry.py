@@ -23,8 +23,10 @@ def turned(p: State) -> State | None:
     if p.turn == CHANCE:
         return None
     made = p.copy()
-    made.black, made.white = turned_mask(p.white), turned_mask(p.black)
-    made.kings, made.lapsed = turned_mask(p.kings), turned_mask(p.lapsed)
+    made.black = turned_mask(p.white)
+    made.white = turned_mask(p.black)
+    made.kings = turned_mask(p.kings)
+    made.lapsed = turned_mask(p.lapsed)
     made.won = (p.won >> 1 & 1) | (p.won & 1) << 1
     made.turn = 1 - p.turn if p.turn >= 0 else p.turn
     made.past = [turned_key(key) for key in p.past]
@@ -40,6 +42,7 @@ def turned_key(key: int) -> int:
     """Return what `kings_key` gives on the turned board."""
     plain = key & WORD
     bare = State()
-    bare.black, bare.white = turned_mask(plain & (WORD >> SQUARES)), turned_mask(plain >> SQUARES)
+    bare.black = turned_mask(plain & (WORD >> SQUARES))
+    bare.white = turned_mask(plain >> SQUARES)
     bare.kings = bare.black | bare.white
     return kings_key(bare)

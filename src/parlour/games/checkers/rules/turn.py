@@ -86,7 +86,8 @@ def lapsing(p: State, act: int) -> int:
 
     After a step: all that could have jumped. After a jump: the piece, if it could have jumped on.
     """
-    here, there = 1 << from_square(act), 1 << last_square(act)
+    here = 1 << from_square(act)
+    there = 1 << last_square(act)
     if jumps(act) > 0:
         return there if onward(p, act) else 0
     able = jumpers(p)

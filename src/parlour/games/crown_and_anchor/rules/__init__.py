@@ -9,24 +9,3 @@ from parlour.games.crown_and_anchor.rules.shortcut import legal
 from parlour.games.crown_and_anchor.rules.state import CAP, KINDS, MOST_ACTS, REASONS, State
 from parlour.games.crown_and_anchor.rules.symmetry import conserved
 from parlour.games.crown_and_anchor.rules.turn import apply, forfeit, start, throw, thrown, tickets
-
-__all__ = [
-    "CAP",
-    "KINDS",
-    "MOST_ACTS",
-    "REASONS",
-    "State",
-    "alone",
-    "apply",
-    "candidates",
-    "conserved",
-    "endless",
-    "forfeit",
-    "legal",
-    "score",
-    "start",
-    "throw",
-    "thrown",
-    "tickets",
-    "verdict",
-]

@@ -12,22 +12,3 @@ from parlour.games.dont_miss_the_boat.rules.turn import (
     throw,
     tickets,
 )
-
-__all__ = [
-    "CAP",
-    "KINDS",
-    "MOST_ACTS",
-    "REASONS",
-    "State",
-    "alone",
-    "apply",
-    "candidates",
-    "conserved",
-    "forfeit",
-    "legal",
-    "start",
-    "throw",
-    "tickets",
-    "turned",
-    "verdict",
-]

@@ -59,7 +59,8 @@ def tried_nearby(p: State, here: int, spot: int, acts: list[int], count: int) ->
         if NEXT[8 * spot + way] != NONE:
             acts[count] = here + state.TO * NEXT[8 * spot + way]
             count += 1
-        over, to = HOP_OVER[8 * spot + way], HOP_TO[8 * spot + way]
+        over = HOP_OVER[8 * spot + way]
+        to = HOP_TO[8 * spot + way]
         if over != NONE and p.at[over] > 0 and p.at[to] > 0 and NEXT[8 * to + way] != NONE:
             acts[count] = here + state.TO * NEXT[8 * to + way]
             count += 1
@@ -81,7 +82,8 @@ def verdict(p: State, act: int) -> int:
     """Judge a move of one's own man, or a pass (BOAT-5)."""
     if act == state.PASS:
         return pass_fault(p)
-    here, there = origin_of(act), end_of(act)
+    here = origin_of(act)
+    there = end_of(act)
     if stands(p, p.turn, here) == 0:
         return state.START_EMPTY if here == START else state.NOT_YOURS
     if there == state.HOME:  # BOAT-A7
@@ -125,12 +127,14 @@ def step_fault(p: State, spot: int, there: int) -> int:
 def far_fault(p: State, spot: int, there: int) -> int:
     """Return what is wrong with a move to a square that jumps do not reach (BOAT-7, BOAT-10)."""
     for way in range(8 * spot, 8 * spot + 8):
-        over, to = HOP_OVER[way], HOP_TO[way]
+        over = HOP_OVER[way]
+        to = HOP_TO[way]
         if over == NONE:
             continue
         if to == there:
             return hop_fault(p, spot, p.at[over], p.at[to])
-        down, right = 3 * (ROW[over] - ROW[spot]), 3 * (COLUMN[over] - COLUMN[spot])
+        down = 3 * (ROW[over] - ROW[spot])
+        right = 3 * (COLUMN[over] - COLUMN[spot])
         straight = ROW[there] - ROW[spot] == down and COLUMN[there] - COLUMN[spot] == right
         if straight and p.at[over] > 0 and p.at[to] > 0:
             return state.TWO_IN_A_ROW

@@ -39,12 +39,13 @@ def shortest(p: State, here: int, there: int) -> list[int]:
 def jumps(p: State, origin: int, last: int) -> list[int]:
     """Return where a man who began at *origin* can jump to from *last*."""
     own = only_over(p, p.turn, origin, last != origin)
-    mask, lattice = hops_from(p, last, origin, own), LATTICE[origin]
+    mask = hops_from(p, last, origin, own)
+    lattice = LATTICE[origin]
     return [lattice_square(lattice, bit) for bit in range(LATTICE_SIZE) if mask >> bit & 1]
 
 
 def arrives(p: State, origin: int, last: int, there: int) -> bool:
-    """Say whether a jump from *last* leads into the boat; one from the dock itself never does."""
+    """Return True if a jump from *last* leads into the boat; one from the dock never does."""
     if there != BOAT:
         return False
     dock = dock_of(p, p.turn)

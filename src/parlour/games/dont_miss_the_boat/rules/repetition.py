@@ -27,7 +27,7 @@ def forget(p: State) -> None:
 
 @law
 def repeated(p: State) -> int:
-    """Say whether men, Starts, boats and player to move were the same often enough."""
+    """Return 1 if men, Starts, boats and player to move were the same often enough."""
     return 1 if occurrences(p) >= p.repeat else 0
 
 
@@ -38,7 +38,8 @@ def occurrences(p: State) -> int:
     *p.turn* is the seat to move, and every turn of the quiet run is kept, lost ones too: so the
     same seat was to move every `seats` turns.
     """
-    seen, back = 1, 0
+    seen = 1
+    back = 0
     enough = p.repeat
     differing = 0
     seat = p.turn

@@ -32,7 +32,9 @@ def legal(p: State, acts: list[int]) -> int:
 
     Who can only board may let the turn go by instead (BOAT-A16).
     """
-    seat, count, boarding = p.turn, 0, 0
+    seat = p.turn
+    count = 0
+    boarding = 0
     for here in range(START + 1):
         if stands(p, seat, here):
             spot = spot_of(p, seat, here)

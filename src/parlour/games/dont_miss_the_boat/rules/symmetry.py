@@ -22,7 +22,8 @@ def turned(p: State) -> State | None:
     where = [turned_square(square, 4 // p.seats) for square in range(SQUARES)]
     for square, man in enumerate(p.at):
         made.at[where[square]] = man % p.seats + 1 if man else 0
-    made.waiting, made.aboard = moved_up(p, p.waiting), moved_up(p, p.aboard)
+    made.waiting = moved_up(p, p.waiting)
+    made.aboard = moved_up(p, p.aboard)
     made.past = turned_past(p, where)
     made.won = (p.won << 1 | p.won >> (p.seats - 1)) & ((1 << p.seats) - 1)
     made.turn = (p.turn + 1) % p.seats if p.turn > CHANCE else p.turn
@@ -48,5 +49,6 @@ def turned_past(p: State, where: list[int]) -> list[int]:
     for at in range(0, 2 * p.quiet, 2):
         here, there = p.past[at : at + 2]
         if here != there:
-            made[at], made[at + 1] = where[here], where[there]
+            made[at] = where[here]
+            made[at + 1] = where[there]
     return made

@@ -45,7 +45,9 @@ def throw(p: State, outcome: int) -> None:
 @law
 def apply(p: State, act: int) -> None:
     """Make one move, which is the whole turn (BOAT-5, BOAT-13), and look for an end."""
-    seat, here, there = p.turn, origin_of(act), end_of(act)
+    seat = p.turn
+    here = origin_of(act)
+    there = end_of(act)
     if act == state.PASS:
         tell(p, state.WAITED, seat, 0, 0)
         remember(p, 0, 0)
@@ -110,7 +112,7 @@ def board(p: State, seat: int, here: int) -> None:
 
 @law
 def waits(p: State, seat: int, dock: int) -> int:
-    """Say whether a man of *seat* stands at that dock."""
+    """Return 1 if a man of *seat* stands at that dock."""
     for square in range(SQUARES):
         if p.at[square] == seat + 1 and DOCK[square] == dock:
             return 1
@@ -150,7 +152,7 @@ def forfeit(p: State) -> None:
 
 @law
 def stranded(p: State) -> int:
-    """Say whether nobody can do anything any more (BOAT-A8)."""
+    """Return 1 if nobody can do anything any more (BOAT-A8)."""
     for seat in range(p.seats):
         if able(p, seat):
             return 0

@@ -1,7 +1,5 @@
 """What a net sees of Ludo: who stands where, who can be captured, who bars and who can move."""
 
-from typing import Any
-
 from parlour.core.craft import pieces
 from parlour.core.craft.dice import SHOTS
 from parlour.core.craft.pieces import PIECES
@@ -51,7 +49,7 @@ def horizon(p: State) -> int:
 
 
 @law
-def inputs(p: State, seat: int, out: Any) -> None:
+def inputs(p: State, seat: int, out: list[int]) -> None:
     """Write the block of each seat, and of three which side is empty."""
     sides = 0
     for k in range(p.seats):
@@ -64,7 +62,7 @@ def inputs(p: State, seat: int, out: Any) -> None:
 
 
 @law
-def stand(p: State, seat: int, out: Any, block: int) -> None:
+def stand(p: State, seat: int, out: list[int], block: int) -> None:
     """Write where the counters of a seat are."""
     prison = home = made = 0
     for i in range(PIECES * seat, PIECES * seat + PIECES):
@@ -82,7 +80,7 @@ def stand(p: State, seat: int, out: Any, block: int) -> None:
 
 
 @law
-def walk(p: State, seat: int, eye: int, out: Any) -> None:
+def walk(p: State, seat: int, eye: int, out: list[int]) -> None:
     """Look ahead of each counter as far as a throw may go: what can move, and whom it meets."""
     block = BLOCK * ((seat - eye) % p.seats)
     walls = blockades(p, seat)
@@ -100,7 +98,7 @@ def walk(p: State, seat: int, eye: int, out: Any) -> None:
 
 
 @law
-def go(p: State, seat: int, start: int, walls: int, shut: int, eye: int, out: Any) -> None:
+def go(p: State, seat: int, start: int, walls: int, shut: int, eye: int, out: list[int]) -> None:
     """Look ahead of one counter, up to the first wall."""
     block = BLOCK * ((seat - eye) % p.seats)
     for step in range(1, min(SIGHT, FINISH[p.board] - start) + 1):
@@ -130,7 +128,7 @@ def as_seen(p: State, seat: int, other: int, place: int) -> int:
 
 
 @law
-def shoot(p: State, seat: int, place: int, shots: int, eye: int, out: Any) -> None:
+def shoot(p: State, seat: int, place: int, shots: int, eye: int, out: list[int]) -> None:
     """Write the danger for whoever stands alone on a place that *seat* comes to."""
     for other in range(p.seats):
         if other != seat:
@@ -142,7 +140,7 @@ def shoot(p: State, seat: int, place: int, shots: int, eye: int, out: Any) -> No
 
 
 @law
-def note_wall(p: State, seat: int, place: int, eye: int, out: Any) -> None:
+def note_wall(p: State, seat: int, place: int, eye: int, out: list[int]) -> None:
     """Write who is held up by a wall of somebody else, and by whose."""
     for other in range(p.seats):
         pairs = blockades(p, other) if other != seat and place <= LOWER[p.board] else 0

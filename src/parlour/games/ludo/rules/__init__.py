@@ -17,22 +17,3 @@ from parlour.games.ludo.rules.shortcut import legal
 from parlour.games.ludo.rules.state import BOTH, KINDS, MOST_ACTS, REASONS, State
 from parlour.games.ludo.rules.symmetry import conserved
 from parlour.games.ludo.rules.turn import apply, forfeit, throw
-
-__all__ = [
-    "BOTH",
-    "KINDS",
-    "MOST_ACTS",
-    "REASONS",
-    "State",
-    "apply",
-    "candidates",
-    "conserved",
-    "forfeit",
-    "left",
-    "legal",
-    "start",
-    "throw",
-    "thrown",
-    "tickets",
-    "verdict",
-]

@@ -3,8 +3,6 @@
 For each number of seats another net plays, and one for partners.
 """
 
-from typing import Any
-
 from parlour.core.craft import pieces
 from parlour.core.craft.dice import SHOTS, THROWS
 from parlour.core.craft.pieces import PIECES
@@ -79,7 +77,7 @@ def horizon(p: State) -> int:
 
 
 @law
-def inputs(p: State, seat: int, out: Any) -> None:
+def inputs(p: State, seat: int, out: list[int]) -> None:
     """Write the block of each seat, and of three which side is empty."""
     sides = 0
     for k in range(p.seats):
@@ -92,7 +90,7 @@ def inputs(p: State, seat: int, out: Any) -> None:
 
 
 @law
-def stand(p: State, seat: int, out: Any, block: int) -> None:
+def stand(p: State, seat: int, out: list[int], block: int) -> None:
     """Write where the pieces of a seat are."""
     waiting = home = left = 0
     for i in range(PIECES * seat, PIECES * seat + PIECES):
@@ -150,7 +148,7 @@ def taken_tracks(p: State, seat: int) -> int:
 
 
 @law
-def look_round(p: State, seat: int, eye: int, out: Any) -> None:
+def look_round(p: State, seat: int, eye: int, out: list[int]) -> None:
     """Write what a seat can do: numbers to move, rivals to capture, walls before it."""
     pairs = crowd(p, seat, FRIENDS, 2)
     rivals = crowd(p, seat, RIVALS, 2)
@@ -174,7 +172,7 @@ def look_round(p: State, seat: int, eye: int, out: Any) -> None:
 
 
 @law
-def write_moves(p: State, seat: int, walls: int, shut: int, out: Any, block: int) -> None:
+def write_moves(p: State, seat: int, walls: int, shut: int, out: list[int], block: int) -> None:
     """Write which numbers of a die a seat can move; a six enters as well."""
     track = taken_tracks(p, seat)
     if p.at[PIECES * seat] == board.CORNER and shut & 1 == 0:
@@ -188,7 +186,7 @@ def write_moves(p: State, seat: int, walls: int, shut: int, out: Any, block: int
 
 
 @law
-def shoot(p: State, seat: int, start: int, prey: int, walls: int, eye: int, out: Any) -> None:
+def shoot(p: State, seat: int, start: int, prey: int, walls: int, eye: int, out: list[int]) -> None:
     """Write the danger for each rival whom a piece on *start* may come to."""
     for other in range(p.seats):
         if of_one_side(p, seat, other) == RIVALS:
@@ -213,7 +211,7 @@ def barred(start: int, end: int, walls: int) -> int:
 
 
 @law
-def note_wall(p: State, seat: int, place: int, eye: int, out: Any) -> None:
+def note_wall(p: State, seat: int, place: int, eye: int, out: list[int]) -> None:
     """Write who is held up by a Blockade of rivals, and which seats have a piece in one."""
     out[BLOCK * ((seat - eye) % p.seats) + HELD_UP] += UNIT // PIECES
     for other in range(p.seats):

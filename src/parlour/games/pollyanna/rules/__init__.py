@@ -19,24 +19,3 @@ from parlour.games.pollyanna.rules.shortcut import legal
 from parlour.games.pollyanna.rules.state import BOTH, KINDS, MOST_ACTS, REASONS, State
 from parlour.games.pollyanna.rules.symmetry import conserved
 from parlour.games.pollyanna.rules.turn import apply, forfeit, throw
-
-__all__ = [
-    "BOTH",
-    "KINDS",
-    "MOST_ACTS",
-    "REASONS",
-    "State",
-    "apply",
-    "candidates",
-    "conserved",
-    "forfeit",
-    "left",
-    "legal",
-    "side",
-    "start",
-    "throw",
-    "thrown",
-    "tickets",
-    "verdict",
-    "why_wasted",
-]

@@ -3,8 +3,6 @@
 With one die and with two, and for each number of seats, another net plays.
 """
 
-from typing import Any
-
 from parlour.core.craft import pieces
 from parlour.core.craft.dice import SHOTS
 from parlour.core.craft.pieces import PIECES
@@ -63,7 +61,7 @@ def horizon(p: State) -> int:
 
 
 @law
-def inputs(p: State, seat: int, out: Any) -> None:
+def inputs(p: State, seat: int, out: list[int]) -> None:
     """Write the block of each seat, and what is known of the throws."""
     stairs(out, RUN, p.run, 2)
     if p.seats == 3:
@@ -88,7 +86,7 @@ def empty_side(p: State, seat: int) -> int:
 
 
 @law
-def write_gift(p: State, seat: int, out: Any) -> None:
+def write_gift(p: State, seat: int, out: list[int]) -> None:
     """Write a throw that others play in place of who threw it (ROY2-2)."""
     out[GIVEN + p.high - 1] = UNIT
     out[GIVEN + SIX + p.low - 1] = UNIT
@@ -96,7 +94,7 @@ def write_gift(p: State, seat: int, out: Any) -> None:
 
 
 @law
-def stand(p: State, seat: int, out: Any, block: int) -> None:
+def stand(p: State, seat: int, out: list[int], block: int) -> None:
     """Write where the discs of a seat are."""
     waiting = home = made = 0
     for i in range(PIECES * seat, PIECES * seat + PIECES):
@@ -114,7 +112,7 @@ def stand(p: State, seat: int, out: Any, block: int) -> None:
 
 
 @law
-def write_points(p: State, seat: int, out: Any, block: int) -> None:
+def write_points(p: State, seat: int, out: list[int], block: int) -> None:
     """Write what the points say of a seat (ROY2-12 to ROY2-16)."""
     best = -1_000_000
     for other in range(p.seats):
@@ -128,7 +126,7 @@ def write_points(p: State, seat: int, out: Any, block: int) -> None:
 
 
 @law
-def walk(p: State, seat: int, eye: int, out: Any) -> None:
+def walk(p: State, seat: int, eye: int, out: list[int]) -> None:
     """Look ahead of each disc as far as a throw may go: what can move, and whom it meets."""
     block = BLOCK * ((seat - eye) % p.seats)
     first = way_of(p, seat)
@@ -141,7 +139,7 @@ def walk(p: State, seat: int, eye: int, out: Any) -> None:
 
 
 @law
-def go(p: State, seat: int, start: int, eye: int, out: Any) -> None:
+def go(p: State, seat: int, start: int, eye: int, out: list[int]) -> None:
     """Look ahead of one disc, up to the first Blockade."""
     block = BLOCK * ((seat - eye) % p.seats)
     first = way_of(p, seat) + start
@@ -168,7 +166,7 @@ def face(p: State, step: int) -> int:
 
 
 @law
-def shoot(p: State, seat: int, space: int, step: int, eye: int, out: Any) -> None:
+def shoot(p: State, seat: int, space: int, step: int, eye: int, out: list[int]) -> None:
     """Write the danger for whoever stands alone on a space that *seat* comes to."""
     other = p.on[space] - 1
     if other < 0 or other == seat or other >= PAIR:
@@ -182,7 +180,7 @@ def shoot(p: State, seat: int, space: int, step: int, eye: int, out: Any) -> Non
 
 
 @law
-def note_wall(p: State, seat: int, other: int, eye: int, out: Any) -> None:
+def note_wall(p: State, seat: int, other: int, eye: int, out: list[int]) -> None:
     """Write who is held up by a Blockade of somebody else, and by whose."""
     if other != seat:
         out[BLOCK * ((seat - eye) % p.seats) + HELD_UP] += UNIT // PIECES

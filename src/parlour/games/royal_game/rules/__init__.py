@@ -20,23 +20,3 @@ from parlour.games.royal_game.rules.state import (
 )
 from parlour.games.royal_game.rules.symmetry import conserved, turned
 from parlour.games.royal_game.rules.turn import apply, forfeit, score, start, throw, thrown, tickets
-
-__all__ = [
-    "BOTH",
-    "CAP",
-    "KINDS",
-    "MOST_ACTS",
-    "REASONS",
-    "State",
-    "apply",
-    "candidates",
-    "conserved",
-    "forfeit",
-    "score",
-    "start",
-    "throw",
-    "thrown",
-    "tickets",
-    "turned",
-    "verdict",
-]
