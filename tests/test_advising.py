@@ -17,7 +17,7 @@ from parlour.testing.advising import seen_by_viewer
 from parlour.testing.walk import sample
 
 NAMES = parlour.names()
-SEEING = [name for name in NAMES if parlour.game(name).furniture("inputs")]
+SEEING = [name for name in NAMES if parlour.game(name).advice.INPUTS]
 LOOPS = ("see",)
 
 
@@ -36,7 +36,7 @@ def test_both_speeds_see_the_same(name):
     loop = made.loop(sys.modules[__name__], "see")
     stack, _ = made.positions(1)
     for position in sample(game, 100):
-        out = np.zeros(game.furniture("inputs").INPUTS, np.int64)
+        out = np.zeros(game.advice.INPUTS, np.int64)
         made.pack(position, 0, stack)
         loop(stack, out)
         assert out.tolist() == seen_by_viewer(position), position.text
@@ -47,9 +47,9 @@ def test_a_beginner_hopes_for_a_win(name):
     """Whoever has won alone has more to hope for than the others."""
     game = parlour.game(name)
     for position in sample(game, 60):
-        won = position._state.won
+        won = position.state.won
         if position.is_over and won.bit_count() == 1:
-            hopes = [game.bound(hope)(position._state, seat) for seat in range(position.seats)]
+            hopes = [game.bound(hope)(position.state, seat) for seat in range(position.seats)]
             assert hopes.index(max(hopes)) == won.bit_length() - 1, position.text
 
 

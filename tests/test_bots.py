@@ -31,12 +31,12 @@ def played(start: Position, choosers: Mapping[int, bots.Bot], seed: int, most=10
     while not position.is_over and most:
         if position.is_chance:
             roll = position.roll_of(dice.randrange(position.tickets))
-            position = position._next(position.game.law("throw"), roll.outcome)
+            position = position.after(roll.outcome)
         else:
             most -= 1
             move = choosers[position.turn].choose(position, chance)
             assert move in position.moves
-            position = position._next(position.game.rules.apply, move.act)
+            position = position.after(move.act)
     return position
 
 
@@ -119,7 +119,7 @@ def test_greedy_ranks_every_move_by_the_best_it_leads_to(name):
             for move in position.moves:
                 after = position.apply(move)
                 ends = after.results() if greedy.goes_on(position, after) else (after,)
-                assert ranked[move] == max(worth(end._state, seat) for end in ends)
+                assert ranked[move] == max(worth(end.state, seat) for end in ends)
             position = position.apply(dice.choice(position.moves))
 
 
@@ -181,11 +181,11 @@ def test_worth_is_a_law_that_changes_nothing(name):
     start = parlour.game(name).start()
     everybody = table(start.seats, set())
     for position in (start, played(start, everybody, 1, 20), played(start, everybody, 1)):
-        before = position._state.key()
-        worths = [worth(position._state, seat) for seat in range(position.seats)]
+        before = position.state.key()
+        worths = [worth(position.state, seat) for seat in range(position.seats)]
 
         assert all(type(one) is int for one in worths)
-        assert position._state.key() == before
+        assert position.state.key() == before
     assert is_law(worth)
 
 
@@ -195,7 +195,7 @@ def test_the_end_is_known_in_a_room_without_worth():
 
     end = played(game.start(), table(2, {0, 1}), 1)
 
-    worths = [greedy.worth_of(game)(end._state, seat) for seat in (0, 1)]
+    worths = [greedy.worth_of(game)(end.state, seat) for seat in (0, 1)]
     assert worths in ([1, -1], [-1, 1], [1, 1])
 
 
@@ -206,7 +206,7 @@ def test_a_room_says_what_it_likes(monkeypatch):
 
     after = start.apply(greedy.choose(start, Random(1)))
 
-    assert after._state.black == max(end._state.black for end in start.results())
+    assert after.state.black == max(end.state.black for end in start.results())
 
 
 @pytest.mark.parametrize("name", GAMES)

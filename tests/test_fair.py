@@ -37,7 +37,7 @@ def near_the_end() -> parlour.Position:
 
 def progress(position: parlour.Position) -> int:
     """Return how many steps the foremost seat has gone."""
-    return max(sum(position._state.at[4 * seat : 4 * seat + 4]) for seat in range(SEATS))
+    return max(sum(position.state.at[4 * seat : 4 * seat + 4]) for seat in range(SEATS))
 
 
 def best_result(position: parlour.Position) -> parlour.Position:
@@ -45,13 +45,13 @@ def best_result(position: parlour.Position) -> parlour.Position:
     if position.turn < 0:
         return position
     ends = position.results()
-    values = judge_all(GAME, [end._state for end in ends], position.turn, NETS)
+    values = judge_all(GAME, [end.state for end in ends], position.turn, NETS)
     return ends[values.index(max(values))]
 
 
 def worth_of_rolls(position: parlour.Position) -> dict[int, tuple[float, ...]]:
     """Return what the rolls are worth to the seats."""
-    best = {roll.outcome: best_result(position.apply(roll))._state for roll in position.rolls}
+    best = {roll.outcome: best_result(position.apply(roll)).state for roll in position.rolls}
     return {
         outcome: tuple(judge_all(GAME, [state], seat, NETS)[0] for seat in range(SEATS))
         for outcome, state in best.items()

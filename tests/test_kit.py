@@ -2,6 +2,7 @@
 
 import threading
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
@@ -162,6 +163,7 @@ LAWS = [
     (kit.facts, {"KINDS": (Kind("odd", "PEB-8", "!"),)}, "PEB-8, which RULES.md lacks"),
     (kit.facts, {"KINDS": rules.KINDS * 2}, "share a name"),
     (kit.facts, {"apply": lambda p, act: None}, "not marked @law"),
+    (kit.facts, {"conserved": lambda p, seat: ()}, r"conserved should take \(p"),
     (kit.positions, {"throw": throws_too_long}, "leaves 0 to"),
     (kit.positions, {"throw": throws_truth}, "no whole number"),
     (kit.positions, {"throw": throws_cells_away}, "its length"),
@@ -379,3 +381,12 @@ def test_check_runs_all(plant):
     """The whole kit in one call stops at the first fault."""
     with pytest.raises(Fault, match="title"):
         check(plant(title=""))
+
+
+def test_a_name_that_every_room_must_state_is_missed():
+    """What is missing is named, with its module."""
+    known = {name: value for name, value in vars(pebbles.scene).items() if name != "path"}
+    game = replace(pebbles.GAME, scene=SimpleNamespace(**known))
+
+    with pytest.raises(Fault, match="scene lacks path"):
+        kit.facts(game)

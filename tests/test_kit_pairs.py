@@ -76,7 +76,7 @@ def test_a_lone_choice_is_tried_with_every_value():
 def plays_within_the_cap(start, seed, plies):
     """Play one game interpreted: a planted law is not worth compiling."""
     *_, last = walk.whole_game(start, seed)
-    turns = last.after._state.turns
+    turns = last.after.state.turns
     demand(turns <= rules.CAP, start, f"a game of {turns} turns, but the cap is {rules.CAP}")
 
 

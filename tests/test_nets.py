@@ -74,7 +74,7 @@ def test_compiled_bots_see_the_same_at_stake_as_interpreted_ones(name, options):
     positions = walk(parlour.game(name).start(**options), 900, 1)
     words = [here for here in positions if here.moves[0].text.isalpha()]
 
-    assert len({here._state.stage for here in words}) > 1
+    assert len({here.state.stage for here in words}) > 1
     alike_in_both_speeds([*words[::4], *positions[::50]])
 
 
@@ -87,14 +87,14 @@ def alike_in_both_speeds(positions):
         found = dict(weigh(at, position, (decide.NET, 0, 0)))
 
         assert list(found) == [move.act for move in position.moves]
-        results = [end._state for end in position.results()]
+        results = [end.state for end in position.results()]
         best = max(judge_all(game, results, position.turn, nets))
         assert max(found.values()) == close(best, at_most(position))
 
 
 def at_most(position):
     """Return what a sure gammon would be worth to who decides, as the cube lies."""
-    sure = position.game.bound(advice.stake)(position._state, position.turn, (1.0, 1.0, 0.0))
+    sure = position.game.bound(advice.stake)(position.state, position.turn, (1.0, 1.0, 0.0))
     return max(1.0, abs(sure))
 
 
@@ -109,7 +109,7 @@ def test_both_speeds_add_up_in_the_same_order(name):
         weigh(at, position, NET)
         first = fast(game).unpack(int(at.ends[0][0]), at.stack[0])
 
-        assert judge_all(game, [first._state], position.turn, nets) == [at.values[0][0]]
+        assert judge_all(game, [first.state], position.turn, nets) == [at.values[0][0]]
 
 
 @pytest.mark.compiled
@@ -121,7 +121,7 @@ def test_looking_ahead_is_what_the_next_throw_makes_of_the_best_results():
     body = write_position_id(men, 0)
     position = game.position(f"{body} play turns=9 side=0 dice=3,1 unplayed=1,1")
     ends = position.results()
-    bare = judge_all(game, [end._state for end in ends], 0, nets)
+    bare = judge_all(game, [end.state for end in ends], 0, nets)
     near = [end for end, value in zip(ends, bare, strict=True) if value > max(bare) - decide.WITHIN]
     found = weigh(desk(game, nets), position, (decide.AHEAD, 0, 99))
 
@@ -155,12 +155,12 @@ def mean_of_replies(end, seat, nets, throws=1):
     for roll in end.rolls:
         after = end.apply(roll)
         replies = after.results() if after.turn >= 0 else [after]
-        theirs = judge_all(end.game, [reply._state for reply in replies], max(0, after.turn), nets)
+        theirs = judge_all(end.game, [reply.state for reply in replies], max(0, after.turn), nets)
         chosen = replies[theirs.index(max(theirs))]
         if throws > 1 and chosen.turn == CHANCE:
             total += roll.weight * mean_of_replies(chosen, seat, nets, throws - 1)
         else:
-            total += roll.weight * judge_all(end.game, [chosen._state], seat, nets)[0]
+            total += roll.weight * judge_all(end.game, [chosen.state], seat, nets)[0]
     return total / end.tickets
 
 
@@ -168,11 +168,11 @@ def mean_of_replies(end, seat, nets, throws=1):
 def test_partners_are_no_rivals(name):
     """Who wins together does not lose by the other's win; the mean of rivals counts."""
     game = parlour.game(name)
-    state = game.start(4)._state.copy()
+    state = game.start(4).state.copy()
     state.turn, state.won = OVER, 0b0101
 
     assert [game.bound(graded)(state, seat) for seat in range(4)] == [1, -1, 1, -1]
-    alone = game.start(4, partners="no")._state.copy()
+    alone = game.start(4, partners="no").state.copy()
     alone.turn, alone.won = OVER, 0b0001
     assert game.bound(graded)(alone, 0) == 1
     assert game.bound(graded)(alone, 1) == pytest.approx(-1 / 3)
@@ -187,8 +187,8 @@ def test_a_net_sees_the_same_from_every_chair(name):
         for position in walk(game.start(seats), 80, seats)[5::5]:
             there = turned(position)
             if there is not None:
-                mine = judge_all(game, [position._state], 0, nets)
-                assert judge_all(game, [there._state], 1, nets) == close(mine)
+                mine = judge_all(game, [position.state], 0, nets)
+                assert judge_all(game, [there.state], 1, nets) == close(mine)
 
 
 @pytest.mark.parametrize("name", WITH_NETS)
@@ -207,7 +207,7 @@ def test_cards_say_how_far_an_expert_looks(name):
     """Who changes a horizon measures the expert anew, and says so."""
     game = parlour.game(name)
     for setting in every_setting(game):
-        state = setting.start()._state
+        state = setting.start().state
         net = net_names(game)[game.bound(advice.mind)(state)]
         card = (get_data(game.package, f"data/nets/{net}.md") or b"").decode()
         said = MORE_THROWS[game.bound(advice.horizon)(state)]
@@ -339,7 +339,7 @@ def test_first_moves_know_as_much_as_later_ones(name, text):
     game = parlour.game(name)
     nets, position = some_nets(game), game.position(text)
     found = max(dict(weigh(desk(game, nets, exact=True), position, (decide.NET, 0, 0))).values())
-    results = [end._state for end in position.results()]
+    results = [end.state for end in position.results()]
 
     assert max(judge_all(game, results, position.turn, nets, exact=True)) == pytest.approx(found)
     assert max(judge_all(game, results, position.turn, nets)) != close(found, 100)

@@ -124,7 +124,7 @@ def test_what_the_search_proves_is_what_the_table_knows(untold):
     known = known_endings(CHECKERS)[1]
     found = set()
     for number in Random(5).choices(range(4000, 200_000), k=150):
-        position = placed(CHECKERS.start()._state.copy(), number)
+        position = placed(CHECKERS.start().state.copy(), number)
         acts = int(known[number]) - 1
         if position is None or position.is_over:
             continue
@@ -139,7 +139,7 @@ def test_what_the_search_proves_is_what_the_table_knows(untold):
 
 def placed(state, number: int) -> parlour.Position | None:
     """Return the ending of that number, or None for a number that no position has."""
-    endings = CHECKERS.furniture("endings")
+    endings = CHECKERS.modules("advice")["endings"]
     endings.set_ending(state, 0, number, PIECES.size)
     if endings.ending(state, 0, PIECES.size) != number:
         return None
@@ -164,7 +164,7 @@ def test_endings_of_two_pieces_come_out_as_others_have_counted_them():
 
 
 def endings():
-    return CHECKERS.furniture("endings")
+    return CHECKERS.modules("advice")["endings"]
 
 
 def counted(solved) -> tuple[int, int, int]:
@@ -195,7 +195,7 @@ def test_numbers_and_endings_fit_each_other():
     chance = Random(2)
     for number in chance.choices(range(PIECES.count), k=300):
         for seat in range(2):
-            state = CHECKERS.start()._state.copy()
+            state = CHECKERS.start().state.copy()
             endings().set_ending(state, seat, number, PIECES.size)
             if endings().ending(state, seat, PIECES.size) == number:
                 assert not state.black & state.white
@@ -210,7 +210,7 @@ def test_the_expert_wins_what_is_won_and_holds_what_is_drawn():
     ready("checkers")
     results = []
     for number in chance.choices(range(200_000, PIECES.count), k=24):
-        position = placed(CHECKERS.start()._state.copy(), number)
+        position = placed(CHECKERS.start().state.copy(), number)
         if position is None or position.is_over or known[number] > 60:
             continue
         won = known[number] % 2 == 0 and known[number] > 0
@@ -256,13 +256,13 @@ def test_all_ways_to_win_are_counted_from_here():
     known, chance = known_endings(CHECKERS)[1], Random(3)
     seen = 0
     for number in chance.choices(range(4000, 200_000), k=400):
-        position = placed(CHECKERS.start()._state.copy(), number)
+        position = placed(CHECKERS.start().state.copy(), number)
         if position is None or position.is_over or known[number] % 2 or not known[number]:
             continue
         for move, value in quick.rank(position, 3000):
             after = position.apply(move)
             if not after.is_over and value > SURE:
-                left = known[endings().ending(after._state, after.turn, PIECES.size)]
+                left = known[endings().ending(after.state, after.turn, PIECES.size)]
                 assert search_loops.END - value == left + 1
                 seen += 1
     assert seen > 20
@@ -326,7 +326,7 @@ def test_packed_and_plain_positions_have_one_key():
     for name in SEARCHED:
         position = somewhere(name, 1)
         key = parlour.game(name).bound(search_loops.seen)
-        stack = [fast(position.game).unpack(0, pack_one(position))._state, position._state]
+        stack = [fast(position.game).unpack(0, pack_one(position)).state, position.state]
         assert key(stack[0]) == key(stack[1]) > 0
 
 

@@ -40,7 +40,7 @@ FIGURES = {
 
 def position_of(played, mine, theirs=(0, 0, 0, 0, 0, 15), **options):
     """Return the position in which seat 0 is to throw, both being at home."""
-    state = played.start(**options)._state.copy()
+    state = played.start(**options).state.copy()
     for seat, men in enumerate((mine, theirs)):
         played.bound(set_ending)(state, seat, number_of(men), 15)
     return Position(played, state)
@@ -135,7 +135,7 @@ def test_bearing_off_takes_as_many_throws_as_is_known(men):
 @pytest.mark.parametrize("played", RACERS, ids=lambda played: played.name)
 def test_endings_are_numbered_in_the_order_of_the_points(played):
     """A number leads to its position and back, for either seat, and 0 is the end."""
-    state = played.start()._state.copy()
+    state = played.start().state.copy()
     number, put = played.bound(ending), played.bound(set_ending)
     for men, at in Random(1).sample(sorted(ORDER.items()), 300):
         for seat in range(2):
@@ -204,8 +204,8 @@ def test_stored_pairs_follow_from_the_laws(played, wanted):
         for roll in here.rolls:
             hopes = []
             for end in results(here.apply(roll)):
-                left = number(end._state, 0, wanted.size)
-                again = played.bound(viewer)(end._state) == 0
+                left = number(end.state, 0, wanted.size)
+                again = played.bound(viewer)(end.state) == 0
                 lost = 0 if end.is_over else 1 - wins[left, theirs] if again else wins[theirs, left]
                 hopes.append(1 - lost)
             total += roll.weight * max(hopes)
@@ -215,7 +215,7 @@ def test_stored_pairs_follow_from_the_laws(played, wanted):
 
 def placed(played, wanted, number, theirs=None):
     """Return an ending of seat 0, which is to throw; unless said, others are as far as can be."""
-    state = played.start(**wanted.options)._state.copy()
+    state = played.start(**wanted.options).state.copy()
     for seat in range(1, state.seats):
         away = wanted.count - 1 if theirs is None else theirs
         played.bound(set_ending)(state, seat, away, wanted.size)
@@ -231,7 +231,7 @@ def more(end):
     """Return the turns that follow; a throw more belongs to the turn."""
     if end.is_over:
         return 0
-    again = end.game.bound(viewer)(end._state) == 0
+    again = end.game.bound(viewer)(end.state) == 0
     return exact.turns_to_go(end, 0) - (1 if again else 0)
 
 
@@ -240,8 +240,8 @@ def test_every_ending_has_its_number(played, wanted):
     """A number leads to an ending and back, and the first is home."""
     for number in Random(3).sample(range(1, wanted.count), min(200, wanted.count - 1)):
         here = placed(played, wanted, number)
-        assert played.bound(ending)(here._state, 0, wanted.size) == number
-        assert played.bound(ending)(here._state, 1, wanted.size) == wanted.count - 1
+        assert played.bound(ending)(here.state, 0, wanted.size) == number
+        assert played.bound(ending)(here.state, 1, wanted.size) == wanted.count - 1
 
 
 def test_a_race_is_won_as_often_as_its_turns_say():

@@ -35,8 +35,8 @@ def lead(position):
         after = position.apply(roll)
         while after.turn >= 0:
             after = after.apply(after.moves[0])
-        at = after._state.at
-        mine = (at[0] - at[1]) / 20 if not after.is_over else (1 if after._state.won == 1 else -1)
+        at = after.state.at
+        mine = (at[0] - at[1]) / 20 if not after.is_over else (1 if after.state.won == 1 else -1)
         found[roll.outcome] = (mine, -mine)
     return found
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from parlour.server.app import LARGEST_SHEET
 from parlour.server.settings import Limits
 from server.nonsense import CLOCKS, MANY, MARKUP, SEATS, tree
 from server.play import PATIENCE, House, open_house, wait_until
@@ -143,6 +144,14 @@ def test_a_sheet_that_is_wrong_comes_back_with_a_sentence(guest, sheet):
     says = json.loads(body)["says"]
     assert says.endswith(".")
     assert not re.search("invalid|error|null|None|Traceback", says), says
+
+
+@pytest.mark.parametrize(("more", "status"), [(-1, 201), (0, 201), (1, 400)])
+def test_a_sheet_that_is_too_large_is_refused(guest, more, status):
+    sheet = json.dumps({"game": "checkers", "seats": SEATS}).encode()
+    answered, body = guest.post(sheet.ljust(LARGEST_SHEET + more))
+    assert answered == status
+    assert (b"more than a set-up sheet can hold" in body) == (status == 400)
 
 
 @CLOCKS

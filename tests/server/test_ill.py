@@ -322,6 +322,8 @@ def test_ctrl_c_shows_no_imports(tmp_path):
     """However early it comes after the command has begun."""
     code = (
         "import sys, os, signal\n"
+        # whoever runs the tests in the background has the signal ignored
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "class Now:\n"
         "    def find_spec(self, name, *_):\n"
         "        if name == 'parlour.cli.games':\n"

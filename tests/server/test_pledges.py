@@ -82,7 +82,7 @@ def test_a_game_of_pledged_seeds_is_verified(house, guest, run, tmp_path):
         known = ["--commitment", line.whole["commitment"], "--seed", SEEDS[0], "--seed", SEEDS[1]]
     code, out, _ = run("verify", str(file), *known)
     assert code == 0
-    assert "this is the game you played" in out
+    assert "these are the dice of the game you played" in out
     assert out.count("pledged before any seed was shown") == 2
     assert line.whole["commitment"] in out
 

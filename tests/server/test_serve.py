@@ -6,6 +6,7 @@ import socket
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
@@ -70,6 +71,66 @@ def test_it_ends_cleanly_and_loses_nothing(process, stop):
     with guest.join(line.table) as again:
         assert again.step == line.step
         assert again.act()["is"] == "ack"
+
+
+# A program that runs `parlour serve` and signals itself when it comes to what is named: as a module
+# is looked for, or before (<) or after (>) a function is called.
+SIGNALS_ITSELF = """
+import importlib, os, sys
+number, place = int(sys.argv[1]), sys.argv[2]
+
+class Finder:
+    def find_spec(self, name, *more):
+        if name == place:
+            os.kill(os.getpid(), number)
+
+def signalling(path):
+    name, _, function = path[1:].rpartition(".")
+    module = importlib.import_module(name)
+    called = getattr(module, function)
+    def instead(*given, **more):
+        if path[0] == "<":
+            os.kill(os.getpid(), number)
+        answer = called(*given, **more)
+        if path[0] == ">":
+            os.kill(os.getpid(), number)
+        return answer
+    setattr(module, function, instead)
+
+sys.meta_path.insert(0, Finder())
+from parlour.cli import main
+if place[0] in "<>":
+    signalling(place)
+sys.exit(main(["serve", "--port", "0", "--data", sys.argv[3]]))
+"""
+MOMENTS = (
+    "uvicorn", "parlour.server.serve", "parlour.server.app", "parlour.server.settings",
+    "<parlour.cli.serve.listening", ">parlour.server.serve.log_to_stderr",
+    "<parlour.server.store.Store", ">parlour.server.serve.server", "<parlour.cli.serve.write",
+    ">parlour.cli.serve.write", "<parlour.server.serve.run",
+)  # fmt: skip
+
+
+def signalled(stop: signal.Signals, moment: str, data: Path) -> subprocess.CompletedProcess[str]:
+    """Run a house that is told to close at one moment of its opening."""
+    command = [sys.executable, "-c", SIGNALS_ITSELF, str(int(stop)), moment, str(data)]
+    return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
+
+
+@pytest.mark.parametrize("stop", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_it_can_be_closed_while_it_opens(tmp_path, stop, moment):
+    """A signal that was lost would leave it open, one that was raised would leave a thread."""
+    ended = signalled(stop, moment, tmp_path / "data")
+    assert (ended.returncode, "Traceback" in ended.stderr) == (0, False), ended.stderr
+    assert not list(tmp_path.glob("data/*-wal")), "the log was not folded into the file"
+
+
+def test_it_can_be_stopped_while_it_is_loaded(tmp_path):
+    """Before anything is open there is nothing to close, and nobody wants to read of imports."""
+    for stop, code in ((signal.SIGTERM, -signal.SIGTERM), (signal.SIGINT, 130)):
+        ended = signalled(stop, "parlour.cli.app", tmp_path / "data")
+        assert (ended.returncode, ended.stdout, ended.stderr) == (code, "", "")
 
 
 def refused(*arguments: object) -> str:

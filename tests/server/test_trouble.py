@@ -6,6 +6,7 @@ import os
 import signal
 import sqlite3
 import time
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
@@ -212,6 +213,17 @@ def told_of(pid: object, what: str) -> str:
 
 def lives(pid: int) -> bool:
     return "State:" in (status := told_of(pid, "status")) and "(zombie)" not in status
+
+
+def test_a_thinker_that_is_replaced_takes_no_adviser_along():
+    """Or nobody would get a hint any more until the house is opened anew."""
+    thinking = Thinking(1)
+    thinking._adviser = ProcessPoolExecutor(1)
+    thinking._replace(thinking._processes(), TimeoutError())
+    assert thinking._pool is None
+    assert thinking._adviser.submit(int, "7").result(PATIENCE) == 7
+    thinking.close()
+    assert thinking._adviser is None
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks for processes in /proc")

@@ -21,7 +21,7 @@ class Ahead:
 
     def plays(self, game: Game) -> bool:
         """Say whether the room tells its positions apart, so that looking ahead is worth it."""
-        return advice.key in game.advice
+        return advice.key in game.advice.laws
 
     def prepare(self, game: Game) -> None:
         """Compile what looks ahead, or wait until that is done."""

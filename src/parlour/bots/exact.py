@@ -103,7 +103,7 @@ def at_least(turns: Any) -> Any:
 
 def chances(position: Position) -> list[float] | None:
     """Return how often each seat wins, or None where that is not known."""
-    game, state = position.game, position._state
+    game, state = position.game, position.state
     ask = game.bound(known_chance)
     found = [float(ask(state, seat, knowledge(game))) for seat in range(position.seats)]
     return None if UNKNOWN in found else found
@@ -114,7 +114,7 @@ def turns_to_go(position: Position, seat: int) -> float | None:
     game = position.game
     for table in endings(game):
         if table.kind == "race" and holds(table, position):
-            number = game.bound(ending)(position._state, seat, table.size)
+            number = game.bound(ending)(position.state, seat, table.size)
             return None if number < 0 else float(load(game, table.name)["mean"][number]) / PARTS
     return None
 

@@ -36,7 +36,7 @@ def rank(position: Position) -> list[tuple[Move, float]]:
     """Return the moves with the worth of the best result that each leads to, best first."""
     worth, seat = worth_of(position.game), position.turn
     found = ends(position, worth)
-    return by_ends(position, found, [worth(end._state, seat) for end in found])
+    return by_ends(position, found, [worth(end.state, seat) for end in found])
 
 
 def by_ends(position: Position, found: Ends, values: Iterable[float]) -> list[tuple[Move, float]]:
@@ -82,16 +82,15 @@ def lead(found: Ends, end: Position, firsts: set[int]) -> None:
 
 def following(here: Position) -> list[tuple[int, Position]]:
     """Return the acts, each with the position to which it leads."""
-    apply = here.game.rules.apply
-    return [(act, here._next(apply, act)) for act in here.acts()]
+    return [(act, here.after(act)) for act in here.acts()]
 
 
 def goes_on(position: Position, after: Position) -> bool:
     """Say whether the same throw, or without dice the same turn, is still being played."""
-    same = after.turn == position.turn and after._state.turns == position._state.turns
-    return same and not position.game.law("alone")(after._state)
+    same = after.turn == position.turn and after.state.turns == position.state.turns
+    return same and not position.game.rules.alone(after.state)
 
 
 def promising(going: Iterable[Position], seat: int, worth: Worth) -> list[Position]:
     """Return the half-played throws that look best."""
-    return sorted(going, key=lambda here: worth(here._state, seat), reverse=True)[:BREADTH]
+    return sorted(going, key=lambda here: worth(here.state, seat), reverse=True)[:BREADTH]

@@ -53,11 +53,10 @@ class Shape:
     @classmethod
     def of(cls, game: Game, units: int) -> "Shape":
         """Return the shape of a net for *game*."""
-        room = game.furniture("inputs")
-        if room is None:
+        if not game.advice.INPUTS:
             right = "a room says in advice/inputs.py what a net sees"
             raise ParlourError(game.name, game.name, "no net can see this game", right)
-        return cls(room.INPUTS, units, game.seats[-1], getattr(room, "GRADES", 1))
+        return cls(game.advice.INPUTS, units, game.seats[-1], game.advice.GRADES)
 
     @property
     def outputs(self) -> int:
@@ -294,7 +293,7 @@ def unpacked(game: Game, data: bytes) -> dict[str, Any]:
 
 def net_names(game: Game) -> tuple[str, ...]:
     """Return the names of the nets that *game* wants, in the order of `mind`."""
-    return tuple(getattr(game.furniture("inputs"), "NETS", ()))
+    return game.advice.NETS
 
 
 def weights(game: Game, name: str) -> bytes | None:

@@ -95,7 +95,7 @@ def begun(game: Game, wanted: Ending) -> Position:
 
 def rolled(game: Game, wanted: Ending) -> Counter[int]:
     """Return the outcomes of a throw, each with the number of its tickets."""
-    p = begun(game, wanted)._state.copy()
+    p = begun(game, wanted).state.copy()
     for seat in range(p.seats):
         game.bound(set_ending)(p, seat, wanted.count - 1, wanted.size)
     fall = game.bound(thrown)

@@ -60,7 +60,7 @@ class Search:
         """Make the best move that is found within so many positions."""
         if len(position.moves) == 1:
             return position.moves[0]
-        young = position._state.turns < OPENING
+        young = position.state.turns < OPENING
         act = self.think(position, nodes, chance.randrange(SEEDS) if young else 0).act
         return next(move for move in position.moves if move.act == act)
 
@@ -73,7 +73,7 @@ class Search:
         values, each = {best.act: best.value}, (max(1, nodes // count), MEANWHILE / count)
         for act in position.acts():
             if act != best.act:
-                after = position._next(position.game.rules.apply, act)
+                after = position.after(act)
                 values[act] = min(best.value, self._after(after, position.turn, *each))
         order = sorted(position.moves, key=lambda move: move.act != best.act)
         return best_first((move, values[move.act]) for move in order)
@@ -81,7 +81,7 @@ class Search:
     def _after(self, position: Position, me: int, nodes: int, meanwhile: float) -> int:
         """Return what a position is worth to *me*, an act before it: an end is one act farther."""
         if position.is_over:
-            return int(self.game.bound(loops.ended)(position._state, me, 1))
+            return int(self.game.bound(loops.ended)(position.state, me, 1))
         if self.ready.soon():
             value = self.think(position, nodes, me=me).value
         else:
@@ -213,7 +213,7 @@ def interpreted(
 
 def plain_memory(position: Position) -> loops.Memory:
     """Return what the interpreted loop works in; it has less to remember."""
-    stack: list[Any] = [position._state.copy(), *[None] * loops.LEVELS]
+    stack: list[Any] = [position.state.copy(), *[None] * loops.LEVELS]
     acts, likes = ([position.game.blank() for _ in range(loops.LEVELS)] for _ in range(2))
     frames = [[0] * loops.FRAME for _ in range(loops.LEVELS)]
     book, history, report = (

@@ -24,9 +24,9 @@ def pick(ranked: Ranked, chance: Random) -> Move:
 
 def act_by_act(position: Position, liking: Callable[[Any, int], int]) -> Ranked:
     """Return the moves with how *liking* likes what each alone leads to."""
-    apply, seat = position.game.rules.apply, position.turn
+    seat = position.turn
     return best_first(
-        (move, liking(position._next(apply, move.act)._state, seat)) for move in position.moves
+        (move, liking(position.after(move.act).state, seat)) for move in position.moves
     )
 
 
@@ -53,7 +53,7 @@ class Taste:
 
 def tastes(game: Game) -> tuple[str, ...]:
     """Return the names of the tastes that *game* has."""
-    return getattr(game.furniture("worth"), "TASTES", ())
+    return game.advice.TASTES
 
 
 class Either:

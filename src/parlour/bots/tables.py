@@ -31,7 +31,7 @@ Progress = Callable[[float], None]
 
 def endings(game: Game) -> tuple[Ending, ...]:
     """Return the tables that the room wants."""
-    return getattr(game.furniture("endings"), "TABLES", ())
+    return game.advice.TABLES
 
 
 def named(game: Game, name: str) -> Ending:

@@ -56,7 +56,7 @@ class Trained:
 
     def tells(self, position: Position, value: float) -> str:
         """Say a value in words: a chance to win, or points where some wins count more."""
-        if position.game.bound(advice.in_points)(position._state):
+        if position.game.bound(advice.in_points)(position.state):
             return telling.points(position, value)
         sides = len({position.side(seat) for seat in range(position.seats)})
         return telling.chance(position, (value * (sides - 1) + 1) / sides)
@@ -67,7 +67,7 @@ def trained(game: Game) -> bool:
     """Say whether there are nets for *game*, without loading what is heavy."""
     from pkgutil import get_data
 
-    names = getattr(game.furniture("inputs"), "NETS", ())
+    names = game.advice.NETS
     try:
         return bool(names) and all(
             get_data(game.package, f"data/nets/{name}.npz") for name in names
@@ -137,6 +137,6 @@ class Eye:
 
         self._nets = self._nets or nets_of(self.game)
         found = ends(position, self.game.bound(advice.worth))
-        states = [end._state for end in found]
+        states = [end.state for end in found]
         values = judge_all(self.game, states, position.turn, self._nets, exact=True)
         return by_ends(position, found, values)

@@ -25,17 +25,28 @@ from parlour.core.law.legal import DEEPEST, legal_acts, settle
 from parlour.core.move import Move, Roll
 from parlour.core.option import Option, spread
 from parlour.core.position import Position
+from parlour.core.room import (
+    Advice,
+    Filled,
+    Look,
+    Notation,
+    NotationModule,
+    Rules,
+    RulesModule,
+    SceneModule,
+    fill,
+)
 from parlour.core.rule import Reason, Rule, read_rules
 from parlour.core.text import read_start, read_state
 
 __all__ = ["Game", "Position"]
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Game:
     """One game: its facts, its laws (*rules*), its texts (*notation*) and its look (*scene*).
 
-    The three modules of a room are its bundle of functions; `contract` documents the laws.
+    The three modules of a room are its bundle of functions; `core.room` says what stands in them.
     *blurb* tempts, *aim* tells a newcomer how one wins and what to look out for, and *minutes* how
     long a game lasts among people. Where *draws* is true, people may agree on a draw.
     """
@@ -47,9 +58,9 @@ class Game:
     version: int
     blurb: str
     aim: str
-    rules: ModuleType
-    notation: ModuleType
-    scene: ModuleType
+    rules: Filled[RulesModule[Any], Rules] = Filled(Rules)
+    notation: Filled[NotationModule[Any], Notation] = Filled(Notation)
+    scene: Filled[SceneModule[Any], Look] = Filled(Look)
     editions: Mapping[str, Mapping[str, str]]
     package: str
     minutes: str = ""
@@ -70,13 +81,13 @@ class Game:
             if len(self.seats) == 1:
                 right = f"it is for {self.seats[0]}"
             raise BadSeats(self.name, seats, "not so many can play", right)
-        state: Fields = self.rules.State()
+        state = self.rules.State()
         state.seats = seats
         for name, value in self.settings(edition, options).items():
             setattr(state, name, value)
-        clash = getattr(self.notation, "clash", None)
-        if clash and (said := clash(state)):
-            raise BadOption(self.name, *said)
+        clash = self.notation.clash(state)
+        if clash:
+            raise BadOption(self.name, *clash)
         return state
 
     def settings(self, edition: str | None, options: Mapping[str, object]) -> dict[str, int]:
@@ -97,7 +108,7 @@ class Game:
             if known.looks.fullmatch(text.strip()):
                 text = known.read(text.strip())
         state = read_state(self, text)
-        self._settle(state, self.blank())
+        self.settle(state, self.blank())
         return Position(self, state)
 
     def pictured(self, text: str) -> Position:
@@ -108,8 +119,8 @@ class Game:
 
     def move(self, position: Position, text: str) -> Move:
         """Read a move, legal or not."""
-        act = self.notation.read_move(position._state, text)
-        return Move(act, self.notation.write_move(position._state, act))
+        act = self.notation.read_move(position.state, text)
+        return Move(act, self.notation.write_move(position.state, act))
 
     def apply(self, position: Position, move: Move | Roll) -> Position:
         """Return the position after a legal *move* or a roll."""
@@ -122,13 +133,13 @@ class Game:
 
     def house_rule(self, name: str, value: str) -> str:
         """Return what a value of an option means, in words; of a number the sentence has room."""
-        words: dict[str, str] = self.notation.HOUSE_RULES[name]
+        words = self.notation.HOUSE_RULES[name]
         return words.get(value) or words[""].format(value)
 
     @property
     def typing(self) -> str:
         """Return how moves are typed in this game, with examples in backquotes."""
-        return getattr(self.notation, "TYPING", "")
+        return self.notation.TYPING
 
     @property
     def reasons(self) -> Sequence[Reason]:
@@ -153,19 +164,18 @@ class Game:
     @cached_property
     def laws(self) -> dict[Any, Any]:
         """Return the room's law for each law of the contract that the room states."""
-        stated = ((law, getattr(self.rules, law.__name__, None)) for law in contract.LAWS)
-        return {law: own for law, own in stated if is_law(own)}
+        stated = vars(self.rules)
+        owned = ((law, stated.get(law.__name__)) for law in contract.LAWS)
+        return {law: own for law, own in owned if is_law(own)}
 
     @cached_property
-    def advice(self) -> dict[Any, Any]:
-        """Return what the room tells bots, for each law of `core.advice` that it states."""
-        rooms = self.modules("advice").values()
-        stated = ((law, getattr(room, law.__name__, None)) for law in advice.LAWS for room in rooms)
-        return {law: own for law, own in stated if is_law(own)}
-
-    def furniture(self, name: str) -> ModuleType | None:
-        """Return the room's module of advice of that name, or None if it has none."""
-        return self.modules("advice").get(name)
+    def advice(self) -> Advice:
+        """Return what the room tells bots; its laws of `law.advice` are among `laws`."""
+        rooms = [vars(room) for room in self.modules("advice").values()]
+        made = fill(Advice, {name: value for room in rooms for name, value in room.items()})
+        owned = ((law, room.get(law.__name__)) for law in advice.LAWS for room in rooms)
+        made.laws = {law: own for law, own in owned if is_law(own)}
+        return made
 
     def modules(self, folder: str) -> dict[str, ModuleType]:
         """Return the modules in a folder of the room, by name; of one that is not there, none."""
@@ -179,23 +189,21 @@ class Game:
 
     @cached_property
     def _bound(self) -> Binding:
-        return Binding({**self.laws, **self.advice})
+        return Binding({**self.laws, **self.advice.laws})
 
     def bound(self, law: Any) -> Any:
         """Return *law*, of the contract or built on it, with this room's laws in it."""
         return self._bound(law)
 
     @cached_property
-    def _legal_acts(self) -> Any:
+    def legal_acts(self) -> Any:
+        """Return `legal.legal_acts` over this room's laws."""
         return self._bound(legal_acts)
 
     @cached_property
-    def _settle(self) -> Any:
+    def settle(self) -> Any:
+        """Return `legal.settle` over this room's laws."""
         return self._bound(settle)
-
-    def law(self, name: str) -> Any:
-        """Return the room's law of that name, or what the contract says when it is silent."""
-        return getattr(self.rules, name, None) or getattr(contract, name)
 
     def blank(self) -> list[int]:
         """Return room for the acts of one position."""

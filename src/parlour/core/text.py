@@ -63,7 +63,7 @@ def reread(game: "Game", state: Fields) -> Fields:
 
     Quicker than writing and reading the whole text; what is no position raises BadPosition.
     """
-    fresh: Fields = game.rules.State()
+    fresh = game.rules.State()
     for name, field in state.fields.items():
         if not field.scratch and name not in game.notation.BODY:
             value = getattr(state, name)

@@ -45,8 +45,8 @@ def deal_seed(seed: int, deal: int) -> int:
 
 def luck(worths: Worths, position: Position, ticket: int) -> Sequence[float]:
     """Return how much the roll of *ticket* gave each seat beyond what it could expect."""
-    thrown = position.game.law("thrown")
-    fallen = [thrown(position._state, other) for other in range(position.tickets)]
+    thrown = position.game.rules.thrown
+    fallen = [thrown(position.state, other) for other in range(position.tickets)]
     got = worths[fallen[ticket]]
     seats = range(position.seats)
     mean = [sum(worths[roll][seat] for roll in fallen) / len(fallen) for seat in seats]

@@ -134,7 +134,7 @@ def judged(judge: Bot, here: Position, ticket: int, seat: int) -> float:
 
 def came_out(end: Position, seat: int, gained: float | None, throws: int) -> Played:
     """Return how an ended game came out for the side of *seat*."""
-    state, grade = end._state, end.game.bound(advice.grade)
+    state, grade = end.state, end.game.bound(advice.grade)
     grades = [grade(state, other) for other in range(end.seats)]
     return Played(*reckoned(sides_of(end), grades, state.won, seat), gained, throws)
 
@@ -176,4 +176,4 @@ def rows_of(deals: list[list[Played]]) -> list[list[list[Any]]]:
 
 def in_points(start: Position) -> bool:
     """Say whether some wins count more than others."""
-    return bool(start.game.bound(advice.in_points)(start._state))
+    return bool(start.game.bound(advice.in_points)(start.state))

@@ -60,8 +60,8 @@ def stakes(before: Position, player: str, seed: int = 0) -> list[Stake]:
 
 def scores(position: Position) -> list[int]:
     """Return what every seat has won so far."""
-    score = position.game.law("score")
-    return [int(score(position._state, seat)) for seat in range(position.seats)]
+    score = position.game.rules.score
+    return [int(score(position.state, seat)) for seat in range(position.seats)]
 
 
 def expected(position: Position) -> list[Fraction]:

@@ -62,7 +62,7 @@ class Plan:
     def __post_init__(self) -> None:
         """See to it that a single game is all that is at stake: a net learns nothing else."""
         for start in self.starts:
-            if start.game.bound(advice.stake)(start._state, 0, (0.5, 0.25, 0.0)) != 0.75:
+            if start.game.bound(advice.stake)(start.state, 0, (0.5, 0.25, 0.0)) != 0.75:
                 right = "train without it: what it means is added to what the net says"
                 wrong = "more than a game is at stake"
                 raise ParlourError(start.game.name, options(start), wrong, right)
@@ -117,7 +117,7 @@ class Progress:
 
 def mind_of(start: Position) -> int:
     """Return the number of the net that plays from here."""
-    return int(start.game.bound(advice.mind)(start._state))
+    return int(start.game.bound(advice.mind)(start.state))
 
 
 def by_net(starts: tuple[Position, ...]) -> list[tuple[Position, ...]]:

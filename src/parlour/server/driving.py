@@ -76,7 +76,7 @@ class Driving:
 def is_ours(table: Table) -> bool:
     """Say whether the house or a bot has the next throw or act."""
     here = table.position
-    if not table.begun or table.is_done:
-        return False
     seat = here.thrower if here.is_chance else here.turn
-    return seat < 0 or table.chairs[seat].is_bot
+    if seat >= 0 and not table.chairs[seat].is_bot:
+        return False
+    return table.begun and not table.is_done

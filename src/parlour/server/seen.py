@@ -7,7 +7,6 @@ from typing import Any
 
 from parlour.core.game import Position
 from parlour.core.law import CHANCE
-from parlour.core.motion import fallen, paid, says_ways, taken, way
 from parlour.core.move import Move, Roll
 from parlour.core.scene import Die
 from parlour.draw import parts
@@ -22,7 +21,7 @@ def seen(before: Position, made: Move | Roll, after: Position) -> dict[str, Any]
     path = before.path(made) if isinstance(made, Move) else ()
     kind, seat = ("act", before.turn) if isinstance(made, Move) else ("roll", before.thrower)
     shown: dict[str, Any] = {"kind": kind, "seat": seat, "text": made.text, "path": list(path)}
-    walked = path if isinstance(made, Move) and not says_ways(before) else way(before, made)
+    walked = before.way(made)
     if walked != path:
         shown["way"] = list(walked)
     return shown | (_of_throw(before, made, after) if isinstance(made, Roll) else {})
@@ -30,12 +29,12 @@ def seen(before: Position, made: Move | Roll, after: Position) -> dict[str, Any]
 
 def _of_throw(before: Position, roll: Roll, after: Position) -> dict[str, Any]:
     shown: dict[str, Any] = {"dice": dice(before, roll)} if after.turn < 0 else {}
-    lost = taken(before, roll)
+    lost = before.game.scene.taken(before.state, roll.outcome)
     if lost:
         shown["taken"] = lost
     flights = [
         {"svg": parts.man(piece), "spots": [piece.x, piece.y, *spots]}
-        for piece, spots in paid(before, roll)
+        for piece, spots in before.game.scene.paid(before.state, roll.outcome)
     ]
     return shown | ({"paid": flights} if flights else {})
 
@@ -65,7 +64,7 @@ def lying(record: Record, ply: int) -> Sequence[Die]:
 
 def thrown(before: Position, roll: Roll) -> Sequence[Die]:
     """Return the dice of a throw, as its room draws them or as its text names them."""
-    fell = fallen(before, roll)
+    fell = before.game.scene.fallen(before.state, roll.outcome)
     return read(roll.text) if fell is None else fell
 
 

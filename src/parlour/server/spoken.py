@@ -1,7 +1,6 @@
 """A throw and a move as one says them at the table; their notation is for those who type."""
 
 from collections import Counter
-from typing import Any
 
 from parlour.core.game import Position
 from parlour.core.move import Move, Roll
@@ -54,13 +53,13 @@ def called(position: Position, name: str) -> str:
 def move_words(before: Position, move: Move) -> str:
     """Return what somebody plays: from 13 to 8.
 
-    A room says it with `told(p, act)` in its scene; otherwise a piece goes from place to place,
-    and a move without places is what its button says.
+    Where its room has no words for it, a piece goes from place to place, and a move without
+    places is what its button says.
     """
-    told: Any = getattr(before.game.scene, "told", None)
     path = before.path(move)
-    if told and path:
-        return str(told(before._state, move.act))
+    told = before.game.scene.told(before.state, move.act) if path else ""
+    if told:
+        return told
     if len(path) > 1:
         named = {place.name: place.says.partition(",")[0] for place in before.scene.places}
         return f"from {named.get(path[0], path[0])} to {named.get(path[-1], path[-1])}"

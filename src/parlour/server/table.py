@@ -112,7 +112,9 @@ class Table:
     @property
     def is_done(self) -> bool:
         """Say whether nothing is thrown any more, so that the dice may be shown."""
-        return self.is_over or bool(self.pledging.opened)
+        # Asked three times an act, so it does not ask `is_over` in turn.
+        over = self.record.ended is not None or self.position.is_over
+        return over or bool(self.pledging.opened)
 
     @property
     def host(self) -> str:

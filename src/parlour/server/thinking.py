@@ -90,7 +90,8 @@ class Thinking:
         if self._pool is pool:
             why = "it took too long" if isinstance(problem, TimeoutError) else "it was killed"
             log.warning("a thinker is replaced", extra={"why": why})
-            self.close()
+            self._pool = None
+            let_go(pool)
 
     def _processes(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -101,11 +102,16 @@ class Thinking:
     def close(self) -> None:
         """Let the processes go, in the middle of a thought if need be."""
         for pool in filter(None, (self._pool, self._adviser)):
-            thinkers = list(pool._processes.values())
-            pool.shutdown(wait=False, cancel_futures=True)
-            for thinker in thinkers:
-                thinker.kill()
-            self._pool = None
+            let_go(pool)
+        self._pool = self._adviser = None
+
+
+def let_go(pool: ProcessPoolExecutor) -> None:
+    """End the processes of a pool, whatever they think about."""
+    thinkers = list(pool._processes.values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for thinker in thinkers:
+        thinker.kill()
 
 
 def stand_back() -> None:

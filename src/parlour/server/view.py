@@ -9,7 +9,6 @@ from typing import Any
 
 from parlour.core.game import Position
 from parlour.core.law import OVER
-from parlour.core.motion import says_ways, way
 from parlour.core.move import Move
 from parlour.core.scene import Die, Piece, Place, Scene
 from parlour.draw import parts
@@ -171,9 +170,11 @@ def _die(die: Die) -> Shown:
 def put_acts(shown: Shown, position: Position, scene: Scene) -> None:
     """Put in the legal moves: those with a path on the board, and those that are made by a word."""
     said = {button.move: button for button in scene.buttons}
-    walks, path_of, state = says_ways(position), position.game.scene.path, position._state
+    state = position.state
+    look = position.game.scene
+    walks = look.states("way")
     for move in position.moves:
-        path = path_of(state, move.act)
+        path = look.path(state, move.act)
         if path and move.text not in said:
             act: Shown = {"move": move.text, "path": path}
             shown["acts"].append(act | _way(position, move, path) if walks else act)
@@ -185,5 +186,5 @@ def put_acts(shown: Shown, position: Position, scene: Scene) -> None:
 
 def _way(position: Position, move: Move, path: Sequence[str]) -> Shown:
     """Return the way of a move where that leads over more than its path."""
-    walk = way(position, move)
+    walk = position.way(move)
     return {"way": walk} if walk != tuple(path) else {}

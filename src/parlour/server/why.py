@@ -4,7 +4,6 @@ from typing import Any
 
 from parlour.core.errors import BadMove
 from parlour.core.game import Position
-from parlour.core.motion import meant
 from parlour.core.move import Move
 from parlour.core.rule import Reason
 from parlour.server.spoken import called, move_words, taking
@@ -47,12 +46,12 @@ def _why_way(position: Position, start: str, goal: str) -> Answer:
     if found:
         return _judged(position, found)
     legal = [move for move, why, way in known if way[0] == start and not why]
-    way = meant(position, start, goal) if _own(position, start) else None
+    way = position.game.scene.meant(position.state, start, goal) if _own(position, start) else None
     reason = position.why_not(way[0]) if way else None
     if way is None or reason is None:
         return _answer(position, _elsewhere(position, start, goal, legal), [], legal)
     says = " ".join(filter(None, (taking(way[1]), reason.says)))
-    move = position.game.notation.write_move(position._state, way[0])
+    move = position.game.notation.write_move(position.state, way[0])
     return _answer(position, says, [_line(position, move, reason.rule, says)], legal)
 
 

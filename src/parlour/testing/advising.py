@@ -29,12 +29,12 @@ class Row(list[int]):
 
 def advises(position: Position) -> None:
     """Every seat can judge the position in both ways, and judging changes nothing."""
-    game, key = position.game, position._state.key()
+    game, key = position.game, position.state.key()
     for law in (advice.worth, advice.hope, advice.grade):
         for seat in range(position.seats):
-            judged = game.bound(law)(position._state, seat)
+            judged = game.bound(law)(position.state, seat)
             demand(type(judged) is int, position, f"{law.__name__} of seat {seat} is {judged!r}")
-    demand(position._state.key() == key, position, "advice changed the position")
+    demand(position.state.key() == key, position, "advice changed the position")
 
 
 def sees(position: Position) -> None:
@@ -53,9 +53,9 @@ def sees(position: Position) -> None:
 
 def seen_by_viewer(position: Position) -> list[int] | None:
     """Return what a net sees from the chair of the viewer; None in a room without inputs."""
-    game, state = position.game, position._state
-    room = game.furniture("inputs")
-    if room is None:
+    game, state = position.game, position.state
+    room = game.advice
+    if not room.INPUTS:
         return None
     viewer, mind = (game.bound(law)(state) for law in (advice.viewer, advice.mind))
     demand(-1 <= viewer < position.seats, position, f"the viewer is seat {viewer}")

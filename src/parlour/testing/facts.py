@@ -1,22 +1,21 @@
 """What a room declares once: names, reasons, kinds of events, options, rules."""
 
 import re
-import sys
 from collections.abc import Iterable
+from inspect import signature
 
 from parlour.core.conventions import CONVENTIONS
 from parlour.core.errors import BadMove
 from parlour.core.game import Game, Position
 from parlour.core.law import contract, is_law
 from parlour.core.lost_throw import LOST
+from parlour.core.room import NotationModule, RulesModule, SceneModule, Stated
 from parlour.core.rule import Rule, read_rules
 from parlour.testing.fault import Fault, demand
 from parlour.testing.walk import gathered
 
 EXAMPLE = re.compile(r"`([^`]*)`")
 PLAIN_NAME = re.compile(r"[a-z][a-z_0-9]*")
-NEEDED = ("start", "candidates", "verdict", "apply", "KINDS", "REASONS", "MOST_ACTS", "State")
-TEXTS = ("BODY", "write_roll", "write_move", "read_move", "seat_name", "wrong")
 
 
 def rule_book(game: Game) -> dict[str, Rule]:
@@ -34,9 +33,7 @@ def is_known(game: Game, rule: str) -> bool:
 
 def cap_of(game: Game) -> int:
     """Return the room's CAP, the most turns that a game can have (U-9); 0 if it needs none."""
-    name: str = game.rules.__name__
-    parts = [module for key, module in sys.modules.items() if key.startswith(f"{name}.")]
-    return next((int(part.CAP) for part in (game.rules, *parts) if hasattr(part, "CAP")), 0)
+    return game.rules.CAP
 
 
 def is_complete(game: Game) -> None:
@@ -47,12 +44,32 @@ def is_complete(game: Game) -> None:
     demand(game.seats and game.seats[0] > 0, game, f"seats {game.seats}")
     most = game.rules.State.most_seats
     demand(game.seats[-1] <= most, game, f"{game.seats[-1]} seats, but State has most_seats={most}")
-    for module, names in ((game.rules, NEEDED), (game.notation, TEXTS)):
-        missing = [name for name in names if not hasattr(module, name)]
-        demand(not missing, game, f"{module.__name__} lacks {missing}")
+    for part, (stated, needed) in parts(game).items():
+        demand_names(game, part, stated, needed)
     for law in contract.LAWS:
-        own = getattr(game.rules, law.__name__, None)
-        demand(own is None or is_law(own), game, f"rules.{law.__name__} is not marked @law")
+        own = getattr(game.rules, law.__name__)
+        demand(is_law(own), game, f"rules.{law.__name__} is not marked @law")
+
+
+def parts(game: Game) -> dict[str, tuple[Stated, type]]:
+    """Return the modules of the room, each with the Protocol of what it must state."""
+    return {
+        "rules": (game.rules, RulesModule),
+        "notation": (game.notation, NotationModule),
+        "scene": (game.scene, SceneModule),
+    }
+
+
+def demand_names(game: Game, part: str, stated: Stated, needed: type) -> None:
+    """Demand what a module must state, and that what it may state can be called as others do."""
+    names = {*needed.__annotations__, *vars(needed)}
+    missing = sorted(name for name in names if name[0] != "_" and not stated.states(name))
+    demand(not missing, game, f"{part} lacks {', '.join(missing)}")
+    for name, own in vars(stated).items():
+        plain = getattr(type(stated)(), name, None)
+        if callable(plain):
+            same = len(signature(own).parameters) == len(signature(plain).parameters)
+            demand(same, game, f"{part}.{name} should take {signature(plain)}")
 
 
 def names_known_rules(game: Game) -> None:
@@ -83,7 +100,7 @@ def declares_its_options(game: Game) -> None:
     for option in game.options.values():
         several = len(option.values) > 1 or option.low < option.high
         demand(several and option.says, game, f"option {option.name} leaves no choice")
-        words = getattr(game.notation, "HOUSE_RULES", {}).get(option.name, {})
+        words = game.notation.HOUSE_RULES.get(option.name, {})
         unsaid = [value for value in option.values or ("",) if not words.get(value)]
         demand(not unsaid, game, f"notation.HOUSE_RULES lacks words of {option.name}: {unsaid}")
         given = option.read(game.name, option.default)

@@ -139,5 +139,5 @@ def salt_of(position: Position) -> int:
     """Return a number of a position's house rules and seats."""
     salt = position.seats
     for name in position.game.options:
-        salt = (salt * 1_000_003 + getattr(position._state, name)) % (1 << 40)
+        salt = (salt * 1_000_003 + getattr(position.state, name)) % (1 << 40)
     return salt << 8

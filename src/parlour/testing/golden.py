@@ -6,6 +6,7 @@ done, what was done and what happened. Checking one tells its game again and com
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from importlib import import_module
 from itertools import zip_longest
 from pathlib import Path
 
@@ -23,9 +24,7 @@ EXCUSE = re.compile(r"^not shown: (\w+), \S", re.MULTILINE)
 
 def folder(game: Game) -> Path:
     """Return the folder of a room's tests."""
-    file = game.rules.__file__
-    room = Path(str(file)).parent
-    return (room.parent if room.name == "rules" else room) / "tests"
+    return Path(str(import_module(game.package).__file__)).parent / "tests"
 
 
 def files(game: Game) -> list[Path]:

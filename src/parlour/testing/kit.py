@@ -79,12 +79,12 @@ def random_walks(game: Game, effort: int = 1) -> None:
 
 def walk_closely(position: Position, choose: Chooser, plies: int) -> None:
     """Walk on, and look at every position and every step."""
-    key = position._state.key()
+    key = position.state.key()
     for step in walk(position, choose, plies):
         leaves_the_old_one_alone(step, key)
         follow(step)
         look_at(step.after)
-        key = step.after._state.key()
+        key = step.after.state.key()
 
 
 def whole_games(game: Game, effort: int = 1) -> None:
@@ -102,7 +102,7 @@ def shortcuts(game: Game, effort: int = 1) -> None:
 
     Interpreted in a few of them; compiled in a thousand.
     """
-    own = hasattr(game.rules, "legal")
+    own = game.rules.states("legal")
     for seed in range((6 if own else 2) * effort):
         start = mixed(game, Random(100 + seed)).start()
         for step in walk(start, Random(seed).randrange, 250):
@@ -119,7 +119,7 @@ def stress(game: Game, effort: int = 1) -> None:
     interpreted, and what takes longest there is asked of some.
     """
     # where the acts of a throw hang together, faults lie deeper
-    compiled = 4 if hasattr(game.rules, "left") else 1
+    compiled = 4 if game.rules.states("left") else 1
     corpus = Corpus(game, all_settings(game), effort)
     for number, position in enumerate(corpus.positions(STRESS * compiled * effort)):
         same_throws(position, number)
@@ -210,7 +210,7 @@ def cap(game: Game, effort: int = 1) -> None:
     """Stop a game that has come to its cap (U-9); a match may then begin another game."""
     most = cap_of(game)
     for position in sample(game, 20 * effort) if most else ():
-        state = position._state.copy()
+        state = position.state.copy()
         state.turns = most - 1
         late = Position(game, state)
         demand(stops(late, most), late, f"CAP is {most}, but it goes on")
@@ -219,7 +219,7 @@ def cap(game: Game, effort: int = 1) -> None:
 def stops(late: Position, most: int) -> bool:
     """Say whether the game ends, or another one begins, before a turn too many is counted."""
     for step in walk(late, Random(1).randrange, 400):
-        turns = step.after._state.turns
+        turns = step.after.state.turns
         if step.after.is_over or not most - 1 <= turns <= most:
             return turns <= most
     return late.is_over

@@ -12,8 +12,8 @@ from parlour.testing.walk import Step
 
 def keeps_its_ranges(position: Position) -> None:
     """Every field holds whole numbers within what it declares; compiled code would wrap round."""
-    for name, field in position._state.fields.items():
-        value = getattr(position._state, name)
+    for name, field in position.state.fields.items():
+        value = getattr(position.state, name)
         row = value if field.length else [value]
         demand(len(row) == (field.length or 1), position, f"{name} changed its length")
         for number in row:
@@ -90,15 +90,15 @@ def ends_sensibly(position: Position) -> None:
 
 def leaves_the_old_one_alone(step: Step, key: tuple[object, ...]) -> None:
     """Playing on changed nothing in the position before; *key* is what it was."""
-    demand(step.before._state.key() == key, step.before, f"{step.move} changed the old position")
+    demand(step.before.state.key() == key, step.before, f"{step.move} changed the old position")
 
 
 def conserves(step: Step) -> None:
     """Whatever the room says is conserved (men, chips) stays the same."""
-    conserved = getattr(step.before.game.rules, "conserved", None)
-    if conserved:
-        old, new = conserved(step.before._state), conserved(step.after._state)
-        demand(old == new, step.after, f"after {step.move} {new} is left of {old}")
+    conserved = step.before.game.rules.conserved
+    old = conserved(step.before.state)
+    new = conserved(step.after.state)
+    demand(old == new, step.after, f"after {step.move} {new} is left of {old}")
 
 
 def keeps_options(step: Step) -> None:
@@ -110,7 +110,7 @@ def keeps_options(step: Step) -> None:
 def tells_well(step: Step) -> None:
     """Every event has a known kind, a seat or nobody, and a sentence without holes."""
     position = step.after
-    told = position._state.told_count
+    told = position.state.told_count
     demand(told < MOST_EVENTS, position, f"{step.move} tells {told} events: some may be cut off")
     demand(len(position.events) == told, position, "events were lost")
     for event in position.events:

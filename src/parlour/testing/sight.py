@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Hashable, Iterable
 
 from parlour.core.game import Position
-from parlour.core.motion import meant
 from parlour.core.move import Move
 from parlour.core.scene import Scene
 from parlour.testing.fault import demand
@@ -101,11 +100,11 @@ def judges_what_is_meant(position: Position) -> None:
     own = {man.place for man in position.scene.pieces if man.seat == position.turn}
     pairs = [(start, spot.name) for start in sorted(own) for spot in position.scene.places]
     for start, goal in pairs[:: 1 + len(pairs) // MEANT]:
-        found = meant(position, start, goal)
+        found = position.game.scene.meant(position.state, start, goal)
         if found is None:
             continue
         act, number = found
-        move = Move(act, position.game.notation.write_move(position._state, act))
+        move = Move(act, position.game.notation.write_move(position.state, act))
         ends = position.path(move)[:: len(position.path(move)) - 1]
         demand(ends == (start, goal), position, f"{start} to {goal} is taken for {move}")
         demand(number >= 0, position, f"{move} takes {number}")

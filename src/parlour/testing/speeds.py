@@ -60,7 +60,7 @@ def same_games(start: Position, seed: int, games: int = 1, plies: int = 500) -> 
             told.update(event.name for event in here.events)
             at += 1
         if here.is_over:
-            state = here._state
+            state = here.state
             rows.append([state.won, decisions, throws, state.turns, state.ending])
             done += 1
     demand(rows == tally[:done].tolist(), start, f"seed {seed}: {rows} but compiled {tally[:done]}")
@@ -107,15 +107,15 @@ def own_results(position: Position) -> list[Position] | None:
     """Return the results that the room's `plays` and `play` lead to, if it has them."""
     game = position.game
     ends = [0] * MOST_RESULTS
-    count = game.law("plays")(position._state.copy(), ends)
+    count = game.rules.plays(position.state.copy(), ends)
     if count < 0:
         return None
     made = []
     for which in range(count):
-        state = position._state.copy()
+        state = position.state.copy()
         state.told_count = 0
-        game.law("play")(state, ends, which)
-        game._settle(state, game.blank())
+        game.rules.play(state, ends, which)
+        game.settle(state, game.blank())
         made.append(Position(game, state))
     return made
 
@@ -158,7 +158,7 @@ def throws_end_too(start: Position, games: int, seed: int = 1) -> None:
 def sane_tally(start: Position, tally: Any) -> None:
     """Demand of every game that was played: known winners, a known end, turns within the cap."""
     game = start.game
-    cap = cap_of(game) or start._state.fields["turns"].high
+    cap = cap_of(game) or start.state.fields["turns"].high
     for won, _, _, turns, ending in tally.tolist():
         demand(0 <= won < 1 << start.seats, start, f"winners {won:b} of {start.seats} seats")
         demand(0 <= ending < len(game.kinds), start, f"no game ends by event {ending}")

@@ -113,7 +113,7 @@ def reads_move(position: Position, text: str) -> None:
         demand(again == made, position, f"{text!r} is written {made.text!r}, read as {again!r}")
         if position.turn >= 0:
             legal, listed = text_is_legal(position, text), made in position.moves
-            endless = position.game.law("endless")(position._state)
+            endless = position.game.rules.endless(position.state)
             half = legal != listed and not (legal and endless)
             demand(not half, position, f"{text!r} is half legal")
         position.play(text)

@@ -94,9 +94,9 @@ class Corpus:
         tried = list(zip(self.taken, self.tried, strict=True))
         weights = [taken / count for taken, count in tried]
         chosen = self.rng.choices(range(len(weights)), weights, k=self.rng.choice((1, 1, 2, 3)))
-        state = position._state.copy()
+        state = position.state.copy()
         for name in self.game.options:
-            setattr(state, name, getattr(options._state, name))
+            setattr(state, name, getattr(options.state, name))
         for which in chosen:
             self.tried[which] += 1
         try:
@@ -105,7 +105,7 @@ class Corpus:
             state = reread(self.game, state)
         except (ParlourError, LookupError, ValueError, OverflowError):
             return None
-        self.game._settle(state, self.game.blank())
+        self.game.settle(state, self.game.blank())
         after = Position(self.game, state)
         if after.is_over or after == position:
             return None

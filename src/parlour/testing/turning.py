@@ -1,45 +1,17 @@
 """Turning the seats: the same game must come out when everybody moves up by one chair."""
 
 from collections import Counter
-from typing import Any
 
 from parlour.core.game import Position
-from parlour.core.law import SEAT, SEAT_MASK, Field, Fields
 from parlour.core.move import Move, Roll
 from parlour.testing.fault import demand
 from parlour.testing.legality import verdicts
 
 
 def turned(position: Position) -> Position | None:
-    """Return *position* with all seats moved up by one; None where the board forbids it.
-
-    A room whose board is not the same from every seat says how in `rules.turned(p)`.
-    """
-    own = getattr(position.game.rules, "turned", None)
-    state = own(position._state.copy()) if own else turn_fields(position._state)
+    """Return *position* with all seats moved up by one; None where the board forbids it."""
+    state = position.game.rules.turned(position.state.copy())
     return None if state is None else Position(position.game, state)
-
-
-def turn_fields(state: Fields) -> Fields:
-    """Turn every field that is kept per seat, or that holds a seat or a set of seats."""
-    made = state.copy()
-    for name, field in state.fields.items():
-        if not field.scratch:
-            setattr(made, name, _turn(field, getattr(state, name), state))
-    return made
-
-
-def _turn(field: Field, value: Any, state: Fields) -> Any:
-    seats = state.seats
-    if field.per_seat:
-        each = field.length // state.most_seats
-        own, unused = value[: each * seats], value[each * seats :]
-        return own[-each:] + own[:-each] + unused
-    if field.holds == SEAT:
-        return (value + 1) % seats if value >= 0 else value
-    if field.holds == SEAT_MASK:
-        return (value << 1 | value >> (seats - 1)) & ((1 << seats) - 1)
-    return value
 
 
 def turns_alike(position: Position) -> None:

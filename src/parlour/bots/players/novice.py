@@ -13,7 +13,7 @@ RANK = 10
 
 def plays(game: Game) -> bool:
     """Say whether the room knows what a beginner hopes for."""
-    return advice.hope in game.advice
+    return advice.hope in game.advice.laws
 
 
 def rank(position: Position) -> Ranked:

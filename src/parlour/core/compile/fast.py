@@ -151,7 +151,7 @@ class Fast:
         """Write *position* into a row of the stack."""
         record = (self.stack if stack is None else stack)[row]
         for field in self.fields:
-            value = getattr(position._state, field.name)
+            value = getattr(position.state, field.name)
             if field.length:
                 record[field.name][: field.length] = value
             else:
@@ -160,7 +160,7 @@ class Fast:
     def unpack(self, row: int, stack: Any = None) -> Position:
         """Read a row of the stack."""
         record = (self.stack if stack is None else stack)[row]
-        state: Fields = self.game.rules.State()
+        state = self.game.rules.State()
         for field in self.fields:
             value = record[field.name].tolist()
             setattr(state, field.name, value[: field.length] if field.length else value)
@@ -205,7 +205,7 @@ class Fast:
     @cached_property
     def _binding(self) -> Binding:
         """Return what binds loops to this game; all loops share its laws, each prepared once."""
-        laws = {**self.game.laws, **self.game.advice, legal.save: loops.copy_words}
+        laws = {**self.game.laws, **self.game.advice.laws, legal.save: loops.copy_words}
         constants = self._constants()
 
         def change(name: str, value: Any) -> Any:

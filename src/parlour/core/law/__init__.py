@@ -3,6 +3,7 @@
 What a room writes its rules with stands here; the modules beside it are the machinery.
 """
 
+from parlour.core.law.declare import Kinds, Reasons
 from parlour.core.law.fields import (
     CHANCE,
     NUMBER,
@@ -34,6 +35,8 @@ __all__ = [
     "Cells",
     "Field",
     "Fields",
+    "Kinds",
+    "Reasons",
     "cells",
     "hot",
     "is_law",

@@ -131,6 +131,14 @@ class Fields:
             if not field.scratch
         )
 
+    def turned(self: S) -> S:
+        """Return the state with all seats moved up by one, each with what is kept for it."""
+        made = self.copy()
+        for name, field in self.fields.items():
+            if not field.scratch:
+                setattr(made, name, _turned(self, field, getattr(self, name)))
+        return made
+
     @classmethod
     def options(cls) -> dict[str, Option]:
         """Return the house rules among the fields."""
@@ -141,6 +149,19 @@ def _named(field: Field, name: str, most_seats: int) -> Field:
     length = field.length * most_seats if field.per_seat else field.length
     made = replace(field.option, name=name) if field.option else None
     return replace(field, name=name, length=length, option=made)
+
+
+def _turned(state: Fields, field: Field, value: Any) -> Any:
+    seats = state.seats
+    if field.per_seat:
+        each = field.length // state.most_seats
+        own = value[: each * seats]
+        return own[-each:] + own[:-each] + value[each * seats :]
+    if field.holds == SEAT:
+        return (value + 1) % seats if value >= 0 else value
+    if field.holds == SEAT_MASK:
+        return (value << 1 | value >> (seats - 1)) & ((1 << seats) - 1)
+    return value
 
 
 Fields.__init_subclass__.__func__(Fields)  # type: ignore[attr-defined]

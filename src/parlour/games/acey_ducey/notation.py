@@ -21,7 +21,7 @@ from parlour.games.acey_ducey.rules.setup import is_settled
 from parlour.games.acey_ducey.rules.state import State
 from parlour.games.acey_ducey.rules.turn import read_dice
 
-BODY = ("men", "stood", "shut", "hand", "stage", "turn")
+BODY: tuple[str, ...] = ("men", "stood", "shut", "hand", "stage", "turn")
 POINT = r"[1-9]|1[0-9]|2[0-4]"
 MOVE = re.compile(rf"(hand|dog|{POINT})/(off|{POINT})(\*?)")
 REMOVAL = re.compile(rf"({POINT})/dog")

@@ -27,7 +27,7 @@ TYPING = (
     "enters as `bar/22`, one at home leaves the board as `6/off`, and both numbers by one man are "
     "`24/14`. About the cube you say `double`, `roll`, `take` or `drop`."
 )
-BODY = ("men", "stood", "shut", "stage", "turn")
+BODY: tuple[str, ...] = ("men", "stood", "shut", "stage", "turn")
 MOVE = re.compile(rf"(bar|{POINT})/(off|{POINT})\*?")
 
 

@@ -48,7 +48,7 @@ TYPING = (
     "Type the number of the square that a piece leaves and the one it goes to: `11-15` for a step, "
     "`22x15` for a jump, `1x10x19` for a double one. Where draws are claimed, `draw` claims one."
 )
-BODY = ("turn", "black", "white", "kings", "quiet", "past", "lapsed")
+BODY: tuple[str, ...] = ("turn", "black", "white", "kings", "quiet", "past", "lapsed")
 MOST_JUMPS = 10
 SIDES = {"B": BLACK, "W": WHITE}
 NAMES = ("Black", "White")

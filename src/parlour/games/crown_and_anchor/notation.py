@@ -17,7 +17,7 @@ from parlour.games.crown_and_anchor.rules.moves import most_on_design, worst
 from parlour.games.crown_and_anchor.rules.state import State
 
 GAME = "crown_and_anchor"
-BODY = ("purse", "stakes", "fell")
+BODY: tuple[str, ...] = ("purse", "stakes", "fell")
 MARKS = "ABCDEFGHIJKLMNOP"
 STAKE = re.compile(rf"({'|'.join(DESIGNS)})\*([0-9]{{1,6}})")
 MOVE = re.compile(r"(?:([0-9]{1,2}):)?(.*)")

@@ -32,7 +32,7 @@ from parlour.games.dont_miss_the_boat.rules.shortcut import end_of, origin_of
 from parlour.games.dont_miss_the_boat.rules.state import State
 from parlour.games.dont_miss_the_boat.rules.turn import leaders, start, stranded
 
-BODY = ("at", "waiting", "aboard", "quiet", "past")
+BODY: tuple[str, ...] = ("at", "waiting", "aboard", "quiet", "past")
 GAME = "dont_miss_the_boat"
 MOVE = re.compile(r"([a-j][0-9]{1,2}|start)[-x]([a-j][0-9]{1,2}|boat|start)")
 ABOARD = re.compile(r"boat([1-5])")

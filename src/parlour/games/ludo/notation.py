@@ -15,7 +15,7 @@ from parlour.games.ludo.rules.landing import note
 from parlour.games.ludo.rules.state import State
 from parlour.games.ludo.rules.turn import farthest
 
-BODY = ("at", "here", "twice", "colour")
+BODY: tuple[str, ...] = ("at", "here", "twice", "colour")
 WORDS = {"enter": state.ENTER, "refuse": state.REFUSE}
 RIGHT = "write enter, refuse, or place+spaces as in 17+8"
 TYPING = (

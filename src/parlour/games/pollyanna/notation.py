@@ -17,7 +17,18 @@ from parlour.games.pollyanna.rules import state
 from parlour.games.pollyanna.rules.landing import allied, look, of_one_side
 from parlour.games.pollyanna.rules.state import State
 
-BODY = ("at", "colour", "rests", "rests_too", "walls", "shut", "prey", "track", "friends", "mates")
+BODY: tuple[str, ...] = (
+    "at",
+    "colour",
+    "rests",
+    "rests_too",
+    "walls",
+    "shut",
+    "prey",
+    "track",
+    "friends",
+    "mates",
+)
 SPACE = r"[0-9]{1,2}|T[0-3]\.[1-7]|H[1-6]|P"
 PIECE = re.compile(rf"(C|{SPACE})(!?)")
 MOVED = re.compile(rf"(C|{SPACE})-({SPACE})")

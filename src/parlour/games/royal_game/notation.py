@@ -13,7 +13,7 @@ from parlour.games.royal_game.rules.landing import note
 from parlour.games.royal_game.rules.state import State
 from parlour.games.royal_game.validation import wrong
 
-BODY = ("at", "on")
+BODY: tuple[str, ...] = ("at", "on")
 WORDS = {"enter": state.ENTER, "wait": state.WAIT, "decline": state.DECLINE}
 SPOKEN = {act: word for word, act in WORDS.items()}
 RIGHT = "write enter, wait, decline, or place+spaces as in 17+4"
@@ -25,6 +25,7 @@ LETTERS = {WAITING: "W", HOME: "H"}
 
 __all__ = [
     "BODY",
+    "HOUSE_RULES",
     "TYPING",
     "read_body",
     "read_move",

@@ -1,27 +1,24 @@
 """State of Auto Race: fields and options, kinds of events, reasons of refusals."""
 
-from parlour.core.event import Kind
-from parlour.core.law import Cells, Fields, cells, option, seat_number
-from parlour.core.rule import Reason
+from parlour.core.law import Cells, Fields, Kinds, Reasons, cells, option, seat_number
 from parlour.games.auto_race.board import FINISH
 
 CAP = 500
 MOST_ACTS = 1
 YES = 1
 
-KINDS = (
-    Kind("starts", "AUT-A2", "{seat} drives first.", whole=True),
-    Kind("drives", "AUT-2", "{seat} drives to {place}."),
-    Kind("stopped", "AUT-5", "{seat} would end on an obstruction and stays at {place}."),
-    Kind("bumped", "AUT-A3", "{seat} is bumped back to START."),
-    Kind("finishes", "AUT-7", "{seat} passes FINISH."),
-    Kind("won", "AUT-7", "{seat} wins the race."),
-    Kind("capped", "U-9", "The race is stopped; whoever leads wins."),
-)
-STARTS, DRIVES, STOPPED, BUMPED, FINISHES, WON, CAPPED = range(7)
+KINDS = Kinds()
+kind = KINDS.add
+STARTS = kind("starts", "AUT-A2", "{seat} drives first.", whole=True)
+DRIVES = kind("drives", "AUT-2", "{seat} drives to {place}.")
+STOPPED = kind("stopped", "AUT-5", "{seat} would end on an obstruction and stays at {place}.")
+BUMPED = kind("bumped", "AUT-A3", "{seat} is bumped back to START.")
+FINISHES = kind("finishes", "AUT-7", "{seat} passes FINISH.")
+WON = kind("won", "AUT-7", "{seat} wins the race.")
+CAPPED = kind("capped", "U-9", "The race is stopped; whoever leads wins.")
 
 # nobody chooses, so nothing is ever refused
-REASONS = (Reason("", ""),)
+REASONS = Reasons()
 
 
 class State(Fields):

@@ -43,7 +43,7 @@ def cubeless(position: Position) -> bool:
 
 def state_of(position: Position) -> State:
     """Return the state of a position of this room."""
-    state = position._state
+    state = position.state
     assert isinstance(state, State)
     return state
 

@@ -91,7 +91,7 @@ def write_match_id(p: State) -> str:
     """Return the match ID of a position that one can hold.
 
     >>> from parlour import game
-    >>> write_match_id(game("backgammon").start(match=5).play("3:1")._state)
+    >>> write_match_id(game("backgammon").start(match=5).play("3:1").state)
     'MIGlAAAAAAAE'
     """
     refuse_unsaid(p, "a match ID")

@@ -38,7 +38,7 @@ def write_xgid(p: State) -> str:
     """Return the XGID of a position that one can hold; the opening throw is not among them.
 
     >>> from parlour import game
-    >>> write_xgid(game("backgammon").start().play("3:1")._state)
+    >>> write_xgid(game("backgammon").start().play("3:1").state)
     'XGID=-b----E-C---eE---c-e----B-:0:0:-1:31:0:0:0:1:6'
     """
     refuse_unsaid(p, "an XGID")

@@ -126,7 +126,7 @@ def test_rolls_are_worth_what_the_best_play_leaves(going):
     for roll in position.rolls[:6]:
         ends = position.apply(roll).results()
         ids = [end.text.split()[0] for end in ends]
-        best = max(-value for value in ask("values", ids, terms(ends[0]._state), 0))
+        best = max(-value for value in ask("values", ids, terms(ends[0].state), 0))
         assert judged[roll.outcome][1] == pytest.approx(best, rel=1e-4, abs=1e-4)
         assert judged[roll.outcome][0] == -judged[roll.outcome][1]
 
@@ -158,7 +158,7 @@ def test_terms_of_the_table():
     match = BACKGAMMON.start(match=5).play("3:1")
     plain = BACKGAMMON.start().play("3:1")
 
-    assert terms(money._state) == [1, 1, -1, 0, 0, [0, 0], 0, 1]
-    assert terms(match._state) == [1, 1, -1, 0, 5, [0, 0], 0, 0]
-    assert terms(plain._state) == [0, 1, -1, 0, 0, [0, 0], 0, 0]
+    assert terms(money.state) == [1, 1, -1, 0, 0, [0, 0], 0, 1]
+    assert terms(match.state) == [1, 1, -1, 0, 5, [0, 0], 0, 0]
+    assert terms(plain.state) == [0, 1, -1, 0, 0, [0, 0], 0, 0]
     assert len(ROLLS) == 21

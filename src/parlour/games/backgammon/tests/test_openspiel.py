@@ -59,7 +59,7 @@ def our_position(state):
 def our_results(position):
     """Return the distinct results of the throw, written as theirs; a lost throw changes nothing."""
     ends = fast(BACKGAMMON).results(position) if position.turn == 0 else [position]
-    men = [end._state.men for end in ends]
+    men = [end.state.men for end in ends]
     return {(tuple(row[1:SIDE]), tuple(row[SIDE + 1 :])) for row in men}
 
 
@@ -81,7 +81,7 @@ def throws(count, seed):
 
 def kinds(position):
     """Return what is special about a throw."""
-    men, dice = position._state.men, position._state.dice
+    men, dice = position.state.men, position.state.dice
     if position.turn != 0:
         return {"lost"}
     found = {"double"} if dice[0] == dice[1] else set()

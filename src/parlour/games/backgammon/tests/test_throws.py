@@ -54,7 +54,7 @@ def test_the_strewn_positions_are_of_all_kinds():
     assert sum(any("bar" in text for text in row) for row in texts) > 20
     assert sum(any("off" in text for text in row) for row in texts) > 50
     assert sum(any("*" in text for text in row) for row in texts) > 50
-    assert sum(position._state.unplayed[0] == 4 for position in made) > 40
+    assert sum(position.state.unplayed[0] == 4 for position in made) > 40
 
 
 @pytest.mark.compiled

@@ -14,6 +14,6 @@ from parlour.core.craft.dice import thrown, tickets
 from parlour.core.craft.pieces import start
 from parlour.games.ludo.rules.moves import candidates, left, verdict
 from parlour.games.ludo.rules.shortcut import legal
-from parlour.games.ludo.rules.state import BOTH, KINDS, MOST_ACTS, REASONS, State
+from parlour.games.ludo.rules.state import BOTH, CAP, KINDS, MOST_ACTS, REASONS, State
 from parlour.games.ludo.rules.symmetry import conserved
 from parlour.games.ludo.rules.turn import apply, forfeit, throw

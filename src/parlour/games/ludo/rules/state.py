@@ -1,11 +1,12 @@
 """The words of Ludo: what a position remembers, what can happen, why a move is refused."""
 
 from parlour.core.craft.pieces import BOTH_SPENT, PIECES
-from parlour.core.event import Kind
 from parlour.core.law import (
     WIDEST,
     Cells,
     Fields,
+    Kinds,
+    Reasons,
     cells,
     number,
     option,
@@ -13,7 +14,6 @@ from parlour.core.law import (
     seat_mask,
     seat_number,
 )
-from parlour.core.rule import Reason
 from parlour.games.ludo.board import BOARDS, PRISON
 
 FIVE = 5
@@ -101,72 +101,74 @@ class State(Fields):
     )
 
 
-KINDS = (
-    Kind("threw", "LUD-3", "{seat} throws {place} for the first turn."),
-    Kind("tied", "LUD-3", "The highest are equal and throw again."),
-    Kind("begins", "LUD-3", "{seat} begins."),
-    Kind("entered", "LUD-5", "{seat} enters a counter.", whole=True),
-    Kind("moved", "LUD-4", "{seat} moves from {piece} to {place}.", whole=True),
-    Kind("captured", "LUD-12", "{seat} loses a counter on {piece}, back to Prison."),
-    Kind("blockaded", "LUD-16", "{seat} builds a blockade on {place}."),
-    Kind("earned", "LUD-15", "{seat} may advance one counter by twenty."),
-    Kind("advanced", "LUD-15", "{seat} advances twenty, from {piece} to {place}.", whole=True),
-    Kind("twenty_lost", "LUD-A8", "{seat} can use the twenty nowhere and loses it."),
-    Kind("refused", "LUD-A8", "{seat} does without the twenty.", whole=True),
-    Kind("home", "LUD-23", "{seat} brings a counter into FINISH."),
-    Kind("passed", "U-2", "{seat} can move nothing more."),
-    Kind("again", "LUD-A12", "{seat} threw doubles and throws again."),
-    Kind("won", "LUD-24", "{seat} has all four counters in FINISH and wins."),
-    Kind("capped", "U-9", "The game is stopped; whoever is farthest on wins."),
+KINDS = Kinds()
+kind = KINDS.add
+THREW = kind("threw", "LUD-3", "{seat} throws {place} for the first turn.")
+TIED = kind("tied", "LUD-3", "The highest are equal and throw again.")
+BEGINS = kind("begins", "LUD-3", "{seat} begins.")
+ENTERED = kind("entered", "LUD-5", "{seat} enters a counter.", whole=True)
+MOVED = kind("moved", "LUD-4", "{seat} moves from {piece} to {place}.", whole=True)
+CAPTURED = kind("captured", "LUD-12", "{seat} loses a counter on {piece}, back to Prison.")
+BLOCKADED = kind("blockaded", "LUD-16", "{seat} builds a blockade on {place}.")
+EARNED = kind("earned", "LUD-15", "{seat} may advance one counter by twenty.")
+ADVANCED = kind(
+    "advanced", "LUD-15", "{seat} advances twenty, from {piece} to {place}.", whole=True
 )
-(
-    THREW, TIED, BEGINS, ENTERED, MOVED, CAPTURED, BLOCKADED, EARNED, ADVANCED, TWENTY_LOST,
-    REFUSED, HOME, PASSED, AGAIN, WON, CAPPED,
-) = range(len(KINDS))  # fmt: skip
+TWENTY_LOST = kind("twenty_lost", "LUD-A8", "{seat} can use the twenty nowhere and loses it.")
+REFUSED = kind("refused", "LUD-A8", "{seat} does without the twenty.", whole=True)
+HOME = kind("home", "LUD-23", "{seat} brings a counter into FINISH.")
+PASSED = kind("passed", "U-2", "{seat} can move nothing more.")
+AGAIN = kind("again", "LUD-A12", "{seat} threw doubles and throws again.")
+WON = kind("won", "LUD-24", "{seat} has all four counters in FINISH and wins.")
+CAPPED = kind("capped", "U-9", "The game is stopped; whoever is farthest on wins.")
 
-REASONS = (
-    Reason("", ""),
-    Reason("LUD-4", "You have no counter there; name the place of one that is on its way."),
-    Reason("LUD-4", "Your dice do not give you that number; use one that is still left."),
-    Reason(
-        "LUD-A1", "At this table the dice are moved one after the other; move one of them first."
-    ),
-    Reason("LUD-A17", "That counter has used the first die; move another one with the other die."),
-    Reason(
-        "LUD-5", "It takes a five to enter, on one die or on both together; move another counter."
-    ),
-    Reason("LUD-10", "None of your counters is in Prison; move one that is on the board."),
-    Reason("LUD-9", "A five, on one die or on both together, first brings in a counter: enter."),
-    Reason(
-        "LUD-A6", "At this table the other die is for the counter that has just entered; move that."
-    ),
-    Reason("LUD-13", "The owner is safe on that entrance; pass it if you can, but stop elsewhere."),
-    Reason("LUD-15", "Only a capture earns a twenty; move by the dice."),
-    Reason("LUD-15", "A twenty is one move of one counter, undivided; advance one by all of it."),
-    Reason("LUD-A7", "First take the twenty that you have earned; the dice come after it."),
-    Reason(
-        "LUD-A21",
-        "Brought in by a total of five, that counter stays on its entrance; advance another.",
-    ),
-    Reason("LUD-A8", "There is no twenty that you may refuse; move a counter."),
-    Reason(
-        "LUD-16", "A blockade is in the way, and nobody passes it, not even its owner; try another."
-    ),
-    Reason(
-        "LUD-A14", "A blockade holds that space; capture single counters only, or stop elsewhere."
-    ),
-    Reason(
-        "LUD-A4",
-        "Two of yours would be a blockade, and none may stand on an entrance; go elsewhere.",
-    ),
-    Reason("LUD-A11", "At this table two counters fill a space; stop on another one."),
-    Reason(
-        "LUD-23", "FINISH must be reached by exact count; move another counter, or wait for it."
-    ),
-    Reason("LUD-A2", "That wastes a die, and both can be used another way; try that."),
+REASONS = Reasons()
+reason = REASONS.add
+NOT_THERE = reason("LUD-4", "You have no counter there; name the place of one that is on its way.")
+NOT_THROWN = reason("LUD-4", "Your dice do not give you that number; use one that is still left.")
+NOT_AS_TOTAL = reason(
+    "LUD-A1", "At this table the dice are moved one after the other; move one of them first."
 )
-(
-    NOT_THERE, NOT_THROWN, NOT_AS_TOTAL, OTHER_COUNTER, NO_FIVE, NONE_IN_PRISON, MUST_ENTER,
-    ENTERED_MOVES, COVERED, NO_TWENTY, NOT_DIVIDED, TWENTY_FIRST, ENTERED_RESTS, NOTHING_TO_REFUSE,
-    IN_THE_WAY, HELD, PAIR, TWO_AT_MOST, TOO_FAR, BOTH,
-) = range(1, len(REASONS))  # fmt: skip
+OTHER_COUNTER = reason(
+    "LUD-A17", "That counter has used the first die; move another one with the other die."
+)
+NO_FIVE = reason(
+    "LUD-5", "It takes a five to enter, on one die or on both together; move another counter."
+)
+NONE_IN_PRISON = reason(
+    "LUD-10", "None of your counters is in Prison; move one that is on the board."
+)
+MUST_ENTER = reason(
+    "LUD-9", "A five, on one die or on both together, first brings in a counter: enter."
+)
+ENTERED_MOVES = reason(
+    "LUD-A6", "At this table the other die is for the counter that has just entered; move that."
+)
+COVERED = reason(
+    "LUD-13", "The owner is safe on that entrance; pass it if you can, but stop elsewhere."
+)
+NO_TWENTY = reason("LUD-15", "Only a capture earns a twenty; move by the dice.")
+NOT_DIVIDED = reason(
+    "LUD-15", "A twenty is one move of one counter, undivided; advance one by all of it."
+)
+TWENTY_FIRST = reason(
+    "LUD-A7", "First take the twenty that you have earned; the dice come after it."
+)
+ENTERED_RESTS = reason(
+    "LUD-A21", "Brought in by a total of five, that counter stays on its entrance; advance another."
+)
+NOTHING_TO_REFUSE = reason("LUD-A8", "There is no twenty that you may refuse; move a counter.")
+IN_THE_WAY = reason(
+    "LUD-16", "A blockade is in the way, and nobody passes it, not even its owner; try another."
+)
+HELD = reason(
+    "LUD-A14", "A blockade holds that space; capture single counters only, or stop elsewhere."
+)
+PAIR = reason(
+    "LUD-A4", "Two of yours would be a blockade, and none may stand on an entrance; go elsewhere."
+)
+TWO_AT_MOST = reason("LUD-A11", "At this table two counters fill a space; stop on another one.")
+TOO_FAR = reason(
+    "LUD-23", "FINISH must be reached by exact count; move another counter, or wait for it."
+)
+BOTH = reason("LUD-A2", "That wastes a die, and both can be used another way; try that.")

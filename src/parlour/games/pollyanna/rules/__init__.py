@@ -16,6 +16,6 @@ from parlour.core.craft.pieces import start
 from parlour.games.pollyanna.rules.landing import side
 from parlour.games.pollyanna.rules.moves import candidates, left, verdict, why_wasted
 from parlour.games.pollyanna.rules.shortcut import legal
-from parlour.games.pollyanna.rules.state import BOTH, KINDS, MOST_ACTS, REASONS, State
+from parlour.games.pollyanna.rules.state import BOTH, CAP, KINDS, MOST_ACTS, REASONS, State
 from parlour.games.pollyanna.rules.symmetry import conserved
 from parlour.games.pollyanna.rules.turn import apply, forfeit, throw

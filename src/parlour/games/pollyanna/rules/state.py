@@ -1,9 +1,17 @@
 """The words of Pollyanna: what a position remembers, what can happen, why a move is refused."""
 
 from parlour.core.craft.pieces import BOTH_SPENT, PIECES
-from parlour.core.event import Kind
-from parlour.core.law import Cells, Fields, cells, number, option, seat_mask, seat_number
-from parlour.core.rule import Reason
+from parlour.core.law import (
+    Cells,
+    Fields,
+    Kinds,
+    Reasons,
+    cells,
+    number,
+    option,
+    seat_mask,
+    seat_number,
+)
 from parlour.games.pollyanna.board import CORNER, HOME
 
 SIX = 6
@@ -91,75 +99,83 @@ class State(Fields):
     )  # fmt: skip
 
 
-KINDS = (
-    Kind("threw", "POL-4", "{seat} throws {place} for the first turn."),
-    Kind("tied", "POL-A30", "The highest are equal and throw again."),
-    Kind("begins", "POL-4", "{seat} begins."),
-    Kind("entered", "POL-6", "{seat} enters.", whole=True),
-    Kind("moved", "POL-12", "{seat} goes from {piece} to {place}.", whole=True),
-    Kind("captured", "POL-24", "{seat} is captured on {piece}."),
-    Kind("blockaded", "POL-15", "{seat} blockades {place}."),
-    Kind("joined", "POL-16", "{seat} joins the Blockade on {place}."),
-    Kind("earned", "POL-26", "{seat} earns a Reward of ten."),
-    Kind("rewarded", "POL-26", "{seat} takes the ten from {piece} to {place}.", whole=True),
-    Kind("reward_lost", "POL-27", "No piece of {seat} can go the full ten; the Reward is lost."),
-    Kind("refused", "POL-A13", "{seat} does without the Reward.", whole=True),
-    Kind("home", "POL-35", "{seat} comes from {piece} to POLLYANNA.", whole=True),
-    Kind("passed", "POL-13", "{seat} can play no more."),
-    Kind("again", "POL-31", "{seat} throws again."),
-    Kind("not_again", "POL-31", "Doublets, but not both dice were played: no further throw."),
-    Kind("out", "POLP-6", "{seat} has all four pieces home; the partner plays on."),
-    Kind("won", "POL-3", "{seat} has all pieces with POLLYANNA and wins."),
-    Kind("won_together", "POLP-7", "{seat} brings in the last of the partners' eight pieces."),
-    Kind("capped", "U-9", "The game is stopped; whoever is farthest on wins."),
+KINDS = Kinds()
+kind = KINDS.add
+THREW = kind("threw", "POL-4", "{seat} throws {place} for the first turn.")
+TIED = kind("tied", "POL-A30", "The highest are equal and throw again.")
+BEGINS = kind("begins", "POL-4", "{seat} begins.")
+ENTERED = kind("entered", "POL-6", "{seat} enters.", whole=True)
+MOVED = kind("moved", "POL-12", "{seat} goes from {piece} to {place}.", whole=True)
+CAPTURED = kind("captured", "POL-24", "{seat} is captured on {piece}.")
+BLOCKADED = kind("blockaded", "POL-15", "{seat} blockades {place}.")
+JOINED = kind("joined", "POL-16", "{seat} joins the Blockade on {place}.")
+EARNED = kind("earned", "POL-26", "{seat} earns a Reward of ten.")
+REWARDED = kind("rewarded", "POL-26", "{seat} takes the ten from {piece} to {place}.", whole=True)
+REWARD_LOST = kind(
+    "reward_lost", "POL-27", "No piece of {seat} can go the full ten; the Reward is lost."
 )
-(
-    THREW, TIED, BEGINS, ENTERED, MOVED, CAPTURED, BLOCKADED, JOINED, EARNED, REWARDED,
-    REWARD_LOST, REFUSED, CAME_HOME, PASSED, AGAIN, NOT_AGAIN, STAYS_OUT, WON, WON_TOGETHER, CAPPED,
-) = range(len(KINDS))  # fmt: skip
+REFUSED = kind("refused", "POL-A13", "{seat} does without the Reward.", whole=True)
+CAME_HOME = kind("home", "POL-35", "{seat} comes from {piece} to POLLYANNA.", whole=True)
+PASSED = kind("passed", "POL-13", "{seat} can play no more.")
+AGAIN = kind("again", "POL-31", "{seat} throws again.")
+NOT_AGAIN = kind(
+    "not_again", "POL-31", "Doublets, but not both dice were played: no further throw."
+)
+STAYS_OUT = kind("out", "POLP-6", "{seat} has all four pieces home; the partner plays on.")
+WON = kind("won", "POL-3", "{seat} has all pieces with POLLYANNA and wins.")
+WON_TOGETHER = kind(
+    "won_together", "POLP-7", "{seat} brings in the last of the partners' eight pieces."
+)
+CAPPED = kind("capped", "U-9", "The game is stopped; whoever is farthest on wins.")
 
 # What comes after a semicolon is not told of somebody who could do nothing: advice belongs there.
-REASONS = (
-    Reason("", ""),
-    Reason("POL-2", "You have no piece there; choose one of your own."),
-    Reason(
-        "POL-3",
-        "No track leads there; pieces go forward, by Broadway, turnouts and their Home Path.",
-    ),
-    Reason(
-        "POL-12",
-        "No die that is left shows that number; a die moves a piece exactly what it shows.",
-    ),
-    Reason("POL-A10", "The two dice are two moves; a piece really stops where the first one ends."),
-    Reason("POL-6", "A piece enters by a six or a total of six; move one that is on the board."),
-    Reason("POL-7", "None of your pieces is waiting; move one that is on the board."),
-    Reason("POL-8", "A six or a total of six must enter a piece while one is waiting: enter."),
-    Reason("POL-A4", "First enter with the six; the other die comes after it."),
-    Reason(
-        "POL-18", "Rivals hold your Starting Point together; nobody enters there until they part."
-    ),
-    Reason("POL-A8", "That space is full; nobody joins those on it until there is room."),
-    Reason("POL-26", "Only a capture earns ten spaces; a die gives what it shows."),
-    Reason("POL-A12", "The Reward is due first; move ten with one piece, or refuse it if you may."),
-    Reason("POL-A13", "There is no Reward that you may refuse now; make a move."),
-    Reason(
-        "POL-A15", "At this table no Reward leads into POLLYANNA; only a die brings a piece in."
-    ),
-    Reason("POL-15", "A Blockade is in the way; nobody passes one, not even its owner."),
-    Reason("POL-15", "A Blockade is in the way on the Broadway; the turnout leads round it."),
-    Reason("POL-24", "Rivals stand there together; only a single piece can be captured."),
-    Reason("POL-23", "That rival is safe on its own colour; you may pass it, but not stop there."),
-    Reason(
-        "POL-20", "A piece is in the way on the turnout; on a single track nobody passes or joins."
-    ),
-    Reason("POL-34", "One of your pieces is in the way on the Home Path; it is a single track."),
-    Reason("POL-35", "POLLYANNA needs the exact count; no die that is left shows it."),
-    Reason("POLP-A4", "That piece has joined a Blockade with a partner; it rests for this turn."),
-    Reason("POL-13", "Another way gets more out of this throw, so it has to be that way."),
-    Reason("POL-A11", "Only one die can be played, and at this table it has to be the higher."),
+REASONS = Reasons()
+reason = REASONS.add
+NOT_THERE = reason("POL-2", "You have no piece there; choose one of your own.")
+NO_TRACK = reason(
+    "POL-3", "No track leads there; pieces go forward, by Broadway, turnouts and their Home Path."
 )
-(
-    NOT_THERE, NO_TRACK, NOT_THROWN, TWO_MOVES, NO_SIX, NONE_WAITING, MUST_ENTER, ENTER_FIRST,
-    START_HELD, CROWDED, NO_REWARD, REWARD_FIRST, NOTHING_TO_REFUSE, NOT_BY_REWARD, IN_THE_WAY,
-    TURN_OFF, HELD, GUARDED, TURNOUT_TAKEN, PATH_TAKEN, TOO_FAR, RESTING, BOTH, HIGHER,
-) = range(1, len(REASONS))  # fmt: skip
+NOT_THROWN = reason(
+    "POL-12", "No die that is left shows that number; a die moves a piece exactly what it shows."
+)
+TWO_MOVES = reason(
+    "POL-A10", "The two dice are two moves; a piece really stops where the first one ends."
+)
+NO_SIX = reason(
+    "POL-6", "A piece enters by a six or a total of six; move one that is on the board."
+)
+NONE_WAITING = reason("POL-7", "None of your pieces is waiting; move one that is on the board.")
+MUST_ENTER = reason(
+    "POL-8", "A six or a total of six must enter a piece while one is waiting: enter."
+)
+ENTER_FIRST = reason("POL-A4", "First enter with the six; the other die comes after it.")
+START_HELD = reason(
+    "POL-18", "Rivals hold your Starting Point together; nobody enters there until they part."
+)
+CROWDED = reason("POL-A8", "That space is full; nobody joins those on it until there is room.")
+NO_REWARD = reason("POL-26", "Only a capture earns ten spaces; a die gives what it shows.")
+REWARD_FIRST = reason(
+    "POL-A12", "The Reward is due first; move ten with one piece, or refuse it if you may."
+)
+NOTHING_TO_REFUSE = reason("POL-A13", "There is no Reward that you may refuse now; make a move.")
+NOT_BY_REWARD = reason(
+    "POL-A15", "At this table no Reward leads into POLLYANNA; only a die brings a piece in."
+)
+IN_THE_WAY = reason("POL-15", "A Blockade is in the way; nobody passes one, not even its owner.")
+TURN_OFF = reason("POL-15", "A Blockade is in the way on the Broadway; the turnout leads round it.")
+HELD = reason("POL-24", "Rivals stand there together; only a single piece can be captured.")
+GUARDED = reason(
+    "POL-23", "That rival is safe on its own colour; you may pass it, but not stop there."
+)
+TURNOUT_TAKEN = reason(
+    "POL-20", "A piece is in the way on the turnout; on a single track nobody passes or joins."
+)
+PATH_TAKEN = reason(
+    "POL-34", "One of your pieces is in the way on the Home Path; it is a single track."
+)
+TOO_FAR = reason("POL-35", "POLLYANNA needs the exact count; no die that is left shows it.")
+RESTING = reason(
+    "POLP-A4", "That piece has joined a Blockade with a partner; it rests for this turn."
+)
+BOTH = reason("POL-13", "Another way gets more out of this throw, so it has to be that way.")
+HIGHER = reason("POL-A11", "Only one die can be played, and at this table it has to be the higher.")

@@ -1,9 +1,18 @@
 """The words of the Royal Game: what a position remembers, what happens, why moves are refused."""
 
 from parlour.core.craft.pieces import PIECES
-from parlour.core.event import Kind
-from parlour.core.law import Cells, Fields, cells, number, option, scratch, seat_mask, seat_number
-from parlour.core.rule import Reason
+from parlour.core.law import (
+    Cells,
+    Fields,
+    Kinds,
+    Reasons,
+    cells,
+    number,
+    option,
+    scratch,
+    seat_mask,
+    seat_number,
+)
 from parlour.games.royal_game.board import HOME, HOME_SPACE, WAITING
 
 FIVE = 5
@@ -129,86 +138,88 @@ class State(Fields):
     )
 
 
-KINDS = (
-    Kind("drawn", "ROY-A12", "The lot falls on {seat} to begin.", whole=True),
-    Kind("threw", "ROY2-1", "{seat} throws {place} for the first turn."),
-    Kind("tied", "ROY2-A16", "The lowest are equal and throw again."),
-    Kind("begins", "ROY2-1", "{seat} threw lowest and begins."),
-    Kind("entered", "ROY1-3", "{seat} enters a disc.", whole=True),
-    Kind("moved", "ROY1-5", "{seat} moves from {piece} to {place}.", whole=True),
-    Kind("captured", "ROY1-8", "{seat} loses a disc on {piece}; it must enter again."),
-    Kind("twenty", "ROY2-12", "{seat} scores twenty for a capture."),
-    Kind("blockaded", "ROY1-9", "{seat} builds a Blockade on {place}."),
-    Kind("home", "ROY1-18", "{seat} brings a disc Home."),
-    Kind("ten", "ROY2-15", "{seat} scores ten for it."),
-    Kind("fined", "ROY2-13", "{seat} lets a captured disc wait and loses twenty points."),
-    Kind(
-        "declined",
-        "ROY1-17",
-        "{seat} will not capture and leaves the rest of the throw.",
-        whole=True,
-    ),
-    Kind("put_out", "ROY1-15", "Three in a row: {seat} loses the disc on {piece}."),
-    Kind("spared", "ROY-A9", "Three in a row, but {seat} has no disc to lose."),
-    Kind("gift", "ROY2-2", "{seat} may play the throw of one who has not entered."),
-    Kind("lost", "ROY2-2", "{seat} has not entered, and the throw is lost."),
-    Kind("passed", "U-2", "{seat} can move nothing more."),
-    Kind("again", "ROY1-14", "{seat} threw a six and throws again."),
-    Kind("doubles", "ROY2-7", "{seat} threw doubles and throws again."),
-    Kind("won", "ROY1-19", "{seat} has all four discs Home and wins."),
-    Kind("finished", "ROY2-16", "{seat} has all four discs Home; the points decide."),
-    Kind("capped", "U-9", "The game is stopped; whoever leads wins."),
-    Kind("left", "ROY2-A12", "{seat} leaves the other number.", whole=True),
+KINDS = Kinds()
+kind = KINDS.add
+DRAWN = kind("drawn", "ROY-A12", "The lot falls on {seat} to begin.", whole=True)
+THREW = kind("threw", "ROY2-1", "{seat} throws {place} for the first turn.")
+TIED = kind("tied", "ROY2-A16", "The lowest are equal and throw again.")
+BEGINS = kind("begins", "ROY2-1", "{seat} threw lowest and begins.")
+ENTERED = kind("entered", "ROY1-3", "{seat} enters a disc.", whole=True)
+MOVED = kind("moved", "ROY1-5", "{seat} moves from {piece} to {place}.", whole=True)
+CAPTURED = kind("captured", "ROY1-8", "{seat} loses a disc on {piece}; it must enter again.")
+SCORED_TWENTY = kind("twenty", "ROY2-12", "{seat} scores twenty for a capture.")
+BLOCKADED = kind("blockaded", "ROY1-9", "{seat} builds a Blockade on {place}.")
+CAME_HOME = kind("home", "ROY1-18", "{seat} brings a disc Home.")
+SCORED_TEN = kind("ten", "ROY2-15", "{seat} scores ten for it.")
+FINED = kind("fined", "ROY2-13", "{seat} lets a captured disc wait and loses twenty points.")
+DECLINED = kind(
+    "declined", "ROY1-17", "{seat} will not capture and leaves the rest of the throw.", whole=True
 )
-(
-    DRAWN, THREW, TIED, BEGINS, ENTERED, MOVED, CAPTURED, SCORED_TWENTY, BLOCKADED, CAME_HOME,
-    SCORED_TEN, FINED, DECLINED, PUT_OUT, SPARED, GIFT, LOST, PASSED, AGAIN, DOUBLES, WON, FINISHED,
-    CAPPED, LEFT,
-) = range(len(KINDS))  # fmt: skip
+PUT_OUT = kind("put_out", "ROY1-15", "Three in a row: {seat} loses the disc on {piece}.")
+SPARED = kind("spared", "ROY-A9", "Three in a row, but {seat} has no disc to lose.")
+GIFT = kind("gift", "ROY2-2", "{seat} may play the throw of one who has not entered.")
+LOST = kind("lost", "ROY2-2", "{seat} has not entered, and the throw is lost.")
+PASSED = kind("passed", "U-2", "{seat} can move nothing more.")
+AGAIN = kind("again", "ROY1-14", "{seat} threw a six and throws again.")
+DOUBLES = kind("doubles", "ROY2-7", "{seat} threw doubles and throws again.")
+WON = kind("won", "ROY1-19", "{seat} has all four discs Home and wins.")
+FINISHED = kind("finished", "ROY2-16", "{seat} has all four discs Home; the points decide.")
+CAPPED = kind("capped", "U-9", "The game is stopped; whoever leads wins.")
+LEFT = kind("left", "ROY2-A12", "{seat} leaves the other number.", whole=True)
 
-REASONS = (
-    Reason("", ""),
-    Reason("ROY1-5", "You have no disc there; name the place of one that is on its way."),
-    Reason("ROY1-5", "The throw does not give you that number now; move one that is left of it."),
-    Reason("ROY1-13", "A six moves twelve spaces here: move twelve, by this disc or another."),
-    Reason("ROY2-A3", "Here one disc moves the total of the dice: add them up, and move that."),
-    Reason("ROY1-3", "It takes a five to enter; move a disc that is on its way."),
-    Reason("ROY1-1", "None of your discs is waiting; move one that is on its way."),
-    Reason("ROY-A2", "A five brings in a waiting disc before anything moves: enter it."),
-    Reason("ROY-A2", "Discs enter before anything moves; one that still waits needs another five."),
-    Reason(
-        "ROY-A3", "Your own two discs fill your entering circle; move one away, and enter later."
-    ),
-    Reason("ROY-A4", "A Blockade holds your entering circle; wait until it is broken."),
-    Reason("ROY2-A1", "A throw that somebody gave you enters nobody; move a disc with it."),
-    Reason("ROY2-A11", "Only a captured disc's first chance may be let go; enter, or move a disc."),
-    Reason("ROY1-11", "That disc is safe on its circle; stop before it or go past."),
-    Reason("ROY-A1", "Here a disc is safe on its own entering circle; stop before it or go past."),
-    Reason("ROY1-10", "A Blockade is in the way, and nobody passes it; move another disc."),
-    Reason("ROY-A6", "Two discs together cannot be captured; wait until one has moved."),
-    Reason(
-        "ROY-A5",
-        "Two of your discs stand there already, and a space holds no third; stop elsewhere.",
-    ),
-    Reason("ROY1-18", "Home needs the exact number; move another disc, or wait for it."),
-    Reason("ROY2-11", "On doubles a Blockade does not move on as one; part the two discs."),
-    Reason(
-        "ROY2-A5", "More of the throw can be moved another way, so it must be; try another disc."
-    ),
-    Reason("ROY2-10", "Doubles are moved whole, and this would leave a number over; try another."),
-    Reason("ROY-A11", "At this table a throw that can be moved must be; move a disc, and capture."),
-    Reason(
-        "ROY1-17", "You can move without capturing, so there is nothing to decline; make a move."
-    ),
-    Reason("ROY2-A18", "You have begun this throw of doubles; now move all of it."),
-    Reason("ROY2-A11", "At this table no disc is let wait for points; enter it, or move another."),
-    Reason(
-        "ROY2-A12", "Here the other number is for the disc that has just entered; move that one."
-    ),
+REASONS = Reasons()
+reason = REASONS.add
+NOT_THERE = reason("ROY1-5", "You have no disc there; name the place of one that is on its way.")
+NOT_THROWN = reason(
+    "ROY1-5", "The throw does not give you that number now; move one that is left of it."
 )
-(
-    NOT_THERE, NOT_THROWN, NOT_SIX, TOTAL_FIRST, NO_FIVE, NONE_WAITING, MUST_ENTER, TOO_LATE,
-    CIRCLE_FULL, CIRCLE_BARRED, GIFT_ENTERS_NOBODY, NO_FIRST_CHANCE, SAFE_THERE, SAFE_AT_HOME,
-    IN_THE_WAY, HELD, TWO_AT_MOST, TOO_FAR, TOGETHER, BOTH, WHOLE, NO_DECLINING, NEED_NOT_CAPTURE,
-    BEGUN, NO_WAITING, ENTERED_MOVES,
-) = range(1, len(REASONS))  # fmt: skip
+NOT_SIX = reason("ROY1-13", "A six moves twelve spaces here: move twelve, by this disc or another.")
+TOTAL_FIRST = reason(
+    "ROY2-A3", "Here one disc moves the total of the dice: add them up, and move that."
+)
+NO_FIVE = reason("ROY1-3", "It takes a five to enter; move a disc that is on its way.")
+NONE_WAITING = reason("ROY1-1", "None of your discs is waiting; move one that is on its way.")
+MUST_ENTER = reason("ROY-A2", "A five brings in a waiting disc before anything moves: enter it.")
+TOO_LATE = reason(
+    "ROY-A2", "Discs enter before anything moves; one that still waits needs another five."
+)
+CIRCLE_FULL = reason(
+    "ROY-A3", "Your own two discs fill your entering circle; move one away, and enter later."
+)
+CIRCLE_BARRED = reason("ROY-A4", "A Blockade holds your entering circle; wait until it is broken.")
+GIFT_ENTERS_NOBODY = reason(
+    "ROY2-A1", "A throw that somebody gave you enters nobody; move a disc with it."
+)
+NO_FIRST_CHANCE = reason(
+    "ROY2-A11", "Only a captured disc's first chance may be let go; enter, or move a disc."
+)
+SAFE_THERE = reason("ROY1-11", "That disc is safe on its circle; stop before it or go past.")
+SAFE_AT_HOME = reason(
+    "ROY-A1", "Here a disc is safe on its own entering circle; stop before it or go past."
+)
+IN_THE_WAY = reason("ROY1-10", "A Blockade is in the way, and nobody passes it; move another disc.")
+HELD = reason("ROY-A6", "Two discs together cannot be captured; wait until one has moved.")
+TWO_AT_MOST = reason(
+    "ROY-A5", "Two of your discs stand there already, and a space holds no third; stop elsewhere."
+)
+TOO_FAR = reason("ROY1-18", "Home needs the exact number; move another disc, or wait for it.")
+TOGETHER = reason("ROY2-11", "On doubles a Blockade does not move on as one; part the two discs.")
+BOTH = reason(
+    "ROY2-A5", "More of the throw can be moved another way, so it must be; try another disc."
+)
+WHOLE = reason(
+    "ROY2-10", "Doubles are moved whole, and this would leave a number over; try another."
+)
+NO_DECLINING = reason(
+    "ROY-A11", "At this table a throw that can be moved must be; move a disc, and capture."
+)
+NEED_NOT_CAPTURE = reason(
+    "ROY1-17", "You can move without capturing, so there is nothing to decline; make a move."
+)
+BEGUN = reason("ROY2-A18", "You have begun this throw of doubles; now move all of it.")
+NO_WAITING = reason(
+    "ROY2-A11", "At this table no disc is let wait for points; enter it, or move another."
+)
+ENTERED_MOVES = reason(
+    "ROY2-A12", "Here the other number is for the disc that has just entered; move that one."
+)
