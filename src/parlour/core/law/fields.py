@@ -70,9 +70,15 @@ def scratch(length: int, bits: int = 64) -> Any:
     return Field(length=length, bits=bits, scratch=True)
 
 
-def option(*values: str, rule: str, says: str) -> Any:
-    """Declare a house rule with named values, the default first."""
-    return Field(high=len(values) - 1, option=Option("", rule, says, values))
+def option(*values: str, rule: str, says: str, **words: str) -> Any:
+    """Declare a house rule with named values, the default first, each with what it means.
+
+    `no="autos share a space", yes="an auto is bumped"`; values without words have them in
+    HOUSE_RULES of the room's notation.
+    """
+    named = values or tuple(words)
+    made = Option("", rule, says, named, words=tuple(words.values()))
+    return Field(high=len(named) - 1, option=made)
 
 
 def number_option(  # noqa: PLR0913, PLR0917 (an option is all of these)

@@ -5,18 +5,8 @@ from functools import cache, partial
 from parlour.core.craft import road_scene
 from parlour.core.craft.road_notation import row as counters
 from parlour.core.scene import Button, Piece, Place, Scene, Shape
-from parlour.games.ludo.board import (
-    BENDS,
-    COLOURS,
-    ENTRANCES,
-    FINISH,
-    INNER,
-    LOWER,
-    PRISON,
-    SHAPES,
-    squares,
-    turned,
-)
+from parlour.games.ludo import board as tables
+from parlour.games.ludo.board import COLOURS, FINISH, LOWER, PRISON, SHAPES
 from parlour.games.ludo.notation import bare_name, place_name, seat_name
 from parlour.games.ludo.rules.state import COUNT, ENTER, PLACE, REFUSE, State
 
@@ -36,9 +26,9 @@ def middle(row: float, column: float) -> tuple[float, float]:
 @cache
 def square(board: int, colour: int, progress: int) -> tuple[int, int]:
     """Return the row and column of a place on the way of a colour."""
-    found = squares(board)[progress]
+    found = tables.squares(board)[progress]
     for _ in range(colour):
-        found = turned(found)
+        found = tables.turned(found)
     return found
 
 
@@ -58,7 +48,7 @@ def places(board: int) -> tuple[Place, ...]:
     made = [_prison(colour) for colour in range(4)]
     for colour in range(4):
         made += [_track(board, colour, step) for step in range(SHAPES[board].quarter)]
-        inner = range(LOWER[board] + 1, LOWER[board] + 1 + INNER)
+        inner = range(LOWER[board] + 1, LOWER[board] + 1 + tables.INNER)
         made += [_coloured(board, colour, progress) for progress in inner]
         made.append(_finish(board, colour))
     return tuple(made)
@@ -146,7 +136,7 @@ def pieces(p: State, seat: int) -> list[Piece]:
 def _piece(p: State, seat: int, at: int, count: int, spot: tuple[float, float]) -> Piece:
     colour = p.colour[seat]
     many = f"{count} counters" if count > 1 else "counter"
-    bars = count > 1 and 0 < at < FINISH[p.board] and not ENTRANCES[p.board] >> at & 1
+    bars = count > 1 and 0 < at < FINISH[p.board] and not tables.ENTRANCES[p.board] >> at & 1
     wall = ", a blockade" if bars else ""
     says = f"{seat_name(p, seat)} {many} on {place_name(p, at)}{wall}".replace("on Pr", "in Pr")
     name = name_of(p.board, colour, at)
@@ -231,7 +221,7 @@ def _bends(board: int) -> list[Shape]:
     """Return on a ring of 52 the four corners that are no spaces."""
     if SHAPES[board].ring != 52:
         return []
-    corners = (middle(*bend) for bend in BENDS)
+    corners = (middle(*bend) for bend in tables.BENDS)
     return [Shape("rectangle", (x - 0.5, y - 0.5, 1, 1), "quiet") for x, y in corners]
 
 

@@ -7,11 +7,11 @@ names the disc by where it stands and says how far it goes: `17+4`. The words ar
 
 from parlour.core.craft import road_notation as road
 from parlour.core.errors import BadPosition
+from parlour.games.royal_game import validation
 from parlour.games.royal_game.board import BOTTOM, COLOURS, HOME, SIDES, WAITING
 from parlour.games.royal_game.rules import state
 from parlour.games.royal_game.rules.landing import note
 from parlour.games.royal_game.rules.state import State
-from parlour.games.royal_game.validation import wrong
 
 BODY: tuple[str, ...] = ("at", "on")
 WORDS = {"enter": state.ENTER, "wait": state.WAIT, "decline": state.DECLINE}
@@ -22,20 +22,7 @@ TYPING = (
     "`wait` lets a captured disc wait and costs twenty, `decline` leaves what need not be played."
 )
 LETTERS = {WAITING: "W", HOME: "H"}
-
-__all__ = [
-    "BODY",
-    "HOUSE_RULES",
-    "TYPING",
-    "read_body",
-    "read_move",
-    "seat_name",
-    "words",
-    "write_body",
-    "write_move",
-    "write_roll",
-    "wrong",
-]
+wrong = validation.wrong
 
 
 def side_of(p: State, seat: int) -> int:
@@ -115,71 +102,3 @@ def words(p: State, kind: int, seat: int, piece: int, place: int) -> dict[str, s
     if kind in (state.DRAWN, state.THREW):
         return {"place": str(place)}
     return {"piece": place_name(piece), "place": place_name(place)}
-
-
-# Every value of an option in words, for whoever sets up a table.
-HOUSE_RULES = {
-    "dice": {
-        "one": "one die, and the first home wins",
-        "two": "two dice, and most points win",
-    },
-    "own_entering_circle": {
-        "takeable": "a single disc can be captured on its own entering circle",
-        "safe": "a disc is safe on its own entering circle",
-    },
-    "enter": {
-        "must": "a five must enter a disc",
-        "may": "a five may be moved instead of entering",
-    },
-    "six": {
-        "twelve": "a six moves twelve",
-        "six_or_twelve": "a six moves six or twelve",
-    },
-    "decline_capture": {
-        "yes": "one need not capture",
-        "no": "who can only capture must",
-    },
-    "turns_pass": {
-        "right": "turns pass to the right",
-        "left": "turns pass to the left",
-    },
-    "unentered_throw": {
-        "all_opponents": "all opponents play the throws of who never entered",
-        "next_opponent": "the next opponent plays the throws of who never entered",
-        "lost": "who never entered loses their throws",
-    },
-    "divide": {
-        "any_throw": "any throw may be divided among discs",
-        "doubles_only": "doubles alone may be divided among discs",
-    },
-    "doubles": {
-        "all_or_nothing": "doubles are moved whole or not at all",
-        "as_many": "of doubles as much is moved as can be",
-    },
-    "six_is_twelve": {
-        "no": "a six of two dice is a six",
-        "yes": "a six of two dice moves twelve and gives another throw",
-    },
-    "third_double": {
-        "play": "a third double is played like others",
-        "penalty": "a third double sends a disc back",
-    },
-    "late_entry": {
-        "decline_costs_20": "a captured disc that waits costs twenty points",
-        "next_throw": "a captured disc not entered by the next throw costs twenty",
-        "none": "a captured disc that waits costs nothing",
-    },
-    "other_number": {
-        "any_must": "after an entry any disc moves the other number, and must",
-        "any_may": "after an entry any disc may move the other number",
-        "entered_may": "after an entry that disc alone may move the other number",
-    },
-    "two_fives": {
-        "must": "two fives must enter two discs",
-        "may": "of two fives the second may be moved instead of entering",
-    },
-    "tie": {
-        "shared": "equal points share the win",
-        "finisher": "with equal points who came home wins",
-    },
-}
