@@ -187,14 +187,12 @@ def _way_in(board: int, colour: int) -> list[Shape]:
     x, y = middle(*square(board, colour, 0))
     ring = Shape("circle", (x, y, 0.38), "none", COLOURS[colour], weight=0.12, over=True)
     x, y = middle(*square(board, colour, LOWER[board]))
-    tip, side = ((0.0, -0.3), (0.3, 0.0), (0.0, 0.3), (-0.3, 0.0))[colour], 0.25
-    across = (tip[1] / 0.3 * side, -tip[0] / 0.3 * side)
-    points = (
-        x + tip[0], y + tip[1],
-        x - tip[0] + across[0], y - tip[1] + across[1],
-        x - tip[0] - across[0], y - tip[1] - across[1],
-    )  # fmt: skip
-    return [ring, Shape("polygon", points, "card", over=True, terminal=False)]
+    right, down = ((0.0, -0.3), (0.3, 0.0), (0.0, 0.3), (-0.3, 0.0))[colour]
+    foot = (x - right, y - down)
+    wide = (down / 0.3 * 0.25, -right / 0.3 * 0.25)
+    corners = (foot[0] + wide[0], foot[1] + wide[1], foot[0] - wide[0], foot[1] - wide[1])
+    arrow = (x + right, y + down, *corners)
+    return [ring, Shape("polygon", arrow, "card", over=True, terminal=False)]
 
 
 def _goal(board: int, colour: int) -> list[Shape]:

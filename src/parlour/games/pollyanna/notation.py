@@ -239,7 +239,7 @@ def _wrong_company(p: State) -> str:
 
 
 def _crowded(p: State, name: str, seats: list[int]) -> bool:
-    """Say whether too many stand together; who enters joins any number (POL-A8)."""
+    """Return True if too many stand together; who enters joins any number (POL-A8)."""
     most = 4 if p.stack > state.THREE else 3
     guests = [seat for seat in seats if board.name_of(board.START, p.colour[seat]) != name]
     return len(seats if p.stack == state.THREE or len(guests) == len(seats) else guests) > most
@@ -288,7 +288,7 @@ def _wrong_throw(p: State) -> str:
 
 
 def _wrong_rests(p: State) -> str:
-    """Say if somebody rests where no partner does: who came along may have left (POLP-A4)."""
+    """Return what is wrong if one rests where no partner does; others may leave (POLP-A4)."""
     if p.rests == 0 and p.rests_too == 0:
         return ""
     seat = mover(p)

@@ -15,7 +15,8 @@ from parlour.games.pollyanna.rules.state import ENTER, LEAP, MOVE, REFUSE, YES, 
 
 # The square of Broadway stands upright while it is built, its inner side 14 spaces long, then it
 # is set on its point: (x, y) comes to (x + y, y - x).
-INNER, WIDE = 7.0, 1.7
+INNER = 7.0
+WIDE = 1.7
 MIDDLE = INNER + WIDE / 2
 SIZE = 35.6
 BEND = 2.5
@@ -106,14 +107,16 @@ def places() -> tuple[Place, ...]:
 def _space(number: int) -> Place:
     colour, step = divmod(number, QUARTER)
     word = COLOURS[colour]
-    says = {0: f"space {number}, {word}'s Home Entrance",
-            5: f"space {number}, where {word}'s turnout leaves",
-            SIXTH: f"space {number}, {word}'s Starting Point",
-            10: f"space {number}, where {word}'s turnout comes back"}  # fmt: skip
+    marks = {
+        0: f", {word}'s Home Entrance",
+        5: f", where {word}'s turnout leaves",
+        SIXTH: f", {word}'s Starting Point",
+        10: f", where {word}'s turnout comes back",
+    }
     painted = word if step in (0, SIXTH) else "none"
-    named = says.get(step, f"space {number}")
-    return Place(str(number), named, *spot(str(number)), SPOT, SPOT, "circle", painted, "",
-                 str(number))  # fmt: skip
+    name = str(number)
+    says = f"space {number}{marks.get(step, '')}"
+    return Place(name, says, *spot(name), SPOT, SPOT, "circle", painted, "", name)
 
 
 def scene(p: State) -> Scene:
@@ -205,7 +208,8 @@ def _polygon(corners: list[tuple[float, float]], colour: int, fill: str) -> Shap
 
 def _cell(colour: int, step: int) -> Shape:
     """Return a wide space of Broadway across both tracks."""
-    low, high = step - 8.0, step - 7.0
+    low = step - 8.0
+    high = step - 7.0
     corners = [(INNER, low), (INNER + WIDE, low), (INNER + WIDE, high), (INNER, high)]
     fill = COLOURS[colour] if step == SIXTH else "white"
     return replace(_polygon(corners, colour, fill), terminal=step != SIXTH)
@@ -220,7 +224,8 @@ def _point(colour: int) -> Shape:
 
 def _arrow(colour: int) -> Shape:
     """Return the head of an arrow that leads from the Home Entrance into the Home Path."""
-    tip, foot = INNER + 0.08, INNER + 0.74
+    tip = INNER + 0.08
+    foot = INNER + 0.74
     corners = [(tip, -tip), (foot, -tip), (tip, -foot)]
     return replace(_polygon(corners, colour, "white"), stroke="none")
 
@@ -228,9 +233,9 @@ def _arrow(colour: int) -> Shape:
 def _side_track(colour: int) -> list[Shape]:
     """Return the strip under a turnout, from one mouth to the other."""
     made = []
-    for radius, fill in ((BEND + 0.68, "quiet"), (BEND + 0.62, "white"), (BEND - 0.62, "quiet"),
-                         (BEND - 0.68, "paper")):  # fmt: skip
-        turns = [k * pi / 24 for k in range(25)]
+    turns = [k * pi / 24 for k in range(25)]
+    for wide, fill in ((0.68, "quiet"), (0.62, "white"), (-0.62, "quiet"), (-0.68, "paper")):
+        radius = BEND + wide
         arc = [(INNER - radius * sin(a), -radius * cos(a)) for a in turns]
         points = tuple(value for x, y in arc for value in on_board(x, y, colour))
         made.append(Shape("polygon", points, fill, "none", terminal=False))
@@ -240,8 +245,8 @@ def _side_track(colour: int) -> list[Shape]:
 def _turnout_name(colour: int) -> list[Shape]:
     """Return the name of a turnout, between it and Broadway; who types moves needs its letter."""
     spot = on_board(INNER - 0.95, 0, colour)
-    return [Shape("text", spot, text="Turnout", size=0.62, terminal=False),
-            Shape("text", spot, stroke="none", text=f"T{colour}")]  # fmt: skip
+    word = Shape("text", spot, text="Turnout", size=0.62, terminal=False)
+    return [word, Shape("text", spot, stroke="none", text=f"T{colour}")]
 
 
 def _number(space: int) -> Shape:

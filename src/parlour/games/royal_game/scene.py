@@ -17,7 +17,9 @@ FRAME = 0.25
 # The three columns are wider than their squares are long, so that discs are seen on a telephone.
 ACROSS = 1.25
 SIZE = 16 + 3 * ACROSS + 2 * FRAME
-DISC, WAITS, NEST = 1.3, 1.7, 6.6
+DISC = 1.3
+WAITS = 1.7
+NEST = 6.6
 MARKS = "RYGB"
 SPOTS = ((-1.1, -1.1), (-1.1, 1.1), (1.1, -1.1), (1.1, 1.1))
 

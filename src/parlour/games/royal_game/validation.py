@@ -12,7 +12,7 @@ from parlour.games.royal_game.rules.turn import leading
 
 
 def wrong(p: State) -> str:
-    """Say what cannot be so, or nothing."""
+    """Return what cannot be so, or nothing."""
     return _wrong_discs(p) or _wrong_seats(p) or _wrong_moment(p)
 
 
@@ -57,7 +57,7 @@ def _wrong_moment(p: State) -> str:
 
 
 def _busy(p: State) -> bool:
-    """Say whether anything of a throw is left."""
+    """Return True if anything of a throw is left."""
     dice = p.high or p.low or p.fives or p.came_in or p.spent
     return bool(dice or any(p.numbers) or any(p.times) or any(p.pairs))
 
@@ -135,7 +135,7 @@ def _wrong_two(p: State) -> str:
 
 
 def _wrong_giver(p: State) -> str:
-    """Say whether a given throw comes from one who never entered, and shows no five."""
+    """Return what is wrong with who moves: a throw is given by one who never entered."""
     if p.turn == p.rolling:
         first = not p.entered >> p.turn & 1
         return "who never entered moves nothing" if first and not p.fives else ""

@@ -11,7 +11,8 @@ from parlour.games.ludo.rules.landing import note
 from parlour.games.ludo.rules.state import NO, TOTAL, State
 
 # From the lower space it is so far to FINISH on every board.
-STEPS, COUNT = 6, 210
+STEPS = 6
+COUNT = 210
 # What these endings depend on; at other tables they take another time.
 BOOKLET = {"both_dice": "total", "stack": "any", "doubles_again": "no"}
 TABLES = (

@@ -5,8 +5,8 @@ from parlour.core.craft.dice import SHOTS
 from parlour.core.craft.pieces import PIECES
 from parlour.core.law import law
 from parlour.core.law.advice import UNIT, stairs
-from parlour.games.ludo.board import FINISH, LOWER, PRISON, QUARTER, RING
-from parlour.games.ludo.rules.landing import blockades, exposed
+from parlour.games.ludo.board import FINISH, LOWER, PRISON, RING
+from parlour.games.ludo.rules.landing import ahead, blockades, exposed, seen_by
 from parlour.games.ludo.rules.state import FIVE, State
 
 NETS = ("two", "three", "four")
@@ -87,8 +87,8 @@ def walk(p: State, seat: int, eye: int, out: list[int]) -> None:
     shut = 0
     for other in range(p.seats):
         if other != seat:
-            walls |= turned(p, seat, other, blockades(p, other))
-            shut |= turned(p, seat, other, blockades(p, other) | (p.here[other] & 1))
+            walls |= seen_by(p, seat, other, blockades(p, other))
+            shut |= seen_by(p, seat, other, blockades(p, other) | (p.here[other] & 1))
     if p.at[PIECES * seat] == PRISON:
         out[block + MOVES + FIVE - 1] = UNIT
         shoot(p, seat, 0, SHOTS[FIVE], eye, out)
@@ -112,19 +112,9 @@ def go(p: State, seat: int, start: int, walls: int, shut: int, eye: int, out: li
 
 
 @law
-def turned(p: State, seat: int, other: int, places: int) -> int:
-    """Turn places of *other* on the ring into those of *seat*; what they do not share is gone."""
-    turn = ((p.colour[other] - p.colour[seat]) & 3) * QUARTER[p.board]
-    shared = (2 << LOWER[p.board]) - 1
-    before = (places & (shared >> turn)) << turn
-    return before | ((places & shared) >> (RING[p.board] - turn))
-
-
-@law
 def as_seen(p: State, seat: int, other: int, place: int) -> int:
     """Return what *other* calls the *place* of *seat*."""
-    turn = ((p.colour[seat] - p.colour[other]) & 3) * QUARTER[p.board]
-    return (place + turn) % RING[p.board]
+    return (place + ahead(p, other, seat)) % RING[p.board]
 
 
 @law

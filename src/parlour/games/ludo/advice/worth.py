@@ -3,8 +3,8 @@
 from parlour.core.craft.dice import SHOTS
 from parlour.core.craft.pieces import PIECES
 from parlour.core.law import OVER, law
-from parlour.games.ludo.board import LOWER, PRISON, QUARTER, RING
-from parlour.games.ludo.rules.landing import blockades, exposed
+from parlour.games.ludo.board import LOWER, PRISON, RING
+from parlour.games.ludo.rules.landing import ahead, blockades, exposed
 from parlour.games.ludo.rules.state import FIVE, TWENTY, State
 
 # More than all ways together can make up for.
@@ -65,8 +65,7 @@ def shots(p: State, seat: int, place: int) -> int:
     found = 0
     for other in range(p.seats):
         if other != seat:
-            way = place + ((p.colour[seat] - p.colour[other]) & 3) * QUARTER[p.board]
-            end = way % RING[p.board]
+            end = (place + ahead(p, other, seat)) % RING[p.board]
             for i in range(PIECES * other, PIECES * other + PIECES):
                 start = p.at[i] if p.at[i] > PRISON else -FIVE
                 enters = start >= 0 or end == 0

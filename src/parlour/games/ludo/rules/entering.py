@@ -24,13 +24,13 @@ def may_enter(p: State) -> int:
 
 @law
 def by_total(p: State) -> int:
-    """Say whether the throw enters by its total, and so no die of it by itself (LUD-6)."""
+    """Return 1 if the throw enters by its total, and so no die of it by itself (LUD-6)."""
     return 1 if p.high + p.low == state.FIVE else 0
 
 
 @law
 def watched(p: State) -> int:
-    """Say whether the counter that enters is bound by it: to rest, or to move the other die."""
+    """Return 1 if the counter that enters is bound by it: to rest, or to move the other die."""
     if by_total(p):
         return 1 if p.total_entry == state.RESTS else 0  # LUD-A21
     return 1 if p.other_die == state.ENTERED_PIECE and p.high != p.low else 0  # LUD-A6

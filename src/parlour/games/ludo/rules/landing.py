@@ -24,15 +24,15 @@ def note(p: State, seat: int) -> None:
 
 
 @law
-def ahead(p: State, seat: int) -> int:
-    """Return how far a seat's entrance lies ahead of the mover's, in spaces."""
-    return ((p.colour[seat] - p.colour[p.rolling]) & 3) * QUARTER[p.board]
+def ahead(p: State, eye: int, seat: int) -> int:
+    """Return how far the entrance of *seat* lies ahead of that of *eye*, in spaces."""
+    return ((p.colour[seat] - p.colour[eye]) & 3) * QUARTER[p.board]
 
 
 @hot
-def seen(p: State, seat: int, places: int) -> int:
-    """Turn the places of another seat into those of the mover; what they do not share is gone."""
-    turn = ahead(p, seat)
+def seen_by(p: State, eye: int, seat: int, places: int) -> int:
+    """Turn the places of *seat* into those of *eye*; what they do not share is gone."""
+    turn = ahead(p, eye, seat)
     shared = SHARED[p.board]
     before = (places & (shared >> turn)) << turn
     return before | ((places & shared) >> (RING[p.board] - turn))
@@ -50,7 +50,7 @@ def blockades(p: State, seat: int) -> int:
 @law
 def closed_by(p: State, seat: int) -> int:
     """Return where another seat lets nobody stop: blockades (LUD-A14), its entrance (LUD-13)."""
-    return seen(p, seat, blockades(p, seat) | (p.here[seat] & 1))
+    return seen_by(p, p.rolling, seat, blockades(p, seat) | (p.here[seat] & 1))
 
 
 @law
@@ -74,7 +74,7 @@ def walls(p: State) -> int:
     found = blockades(p, p.rolling)
     for seat in range(p.seats):
         if seat != p.rolling:
-            found |= seen(p, seat, blockades(p, seat))
+            found |= seen_by(p, p.rolling, seat, blockades(p, seat))
     return found
 
 
@@ -120,7 +120,7 @@ def take(p: State, end: int) -> int:
     if end <= LOWER[p.board]:
         for seat in range(p.seats):
             if seat != p.rolling:
-                place = end - ahead(p, seat)
+                place = end - ahead(p, p.rolling, seat)
                 place += RING[p.board] if place < 0 else 0
                 if (exposed(p, seat) >> place) & 1:
                     captured += imprison(p, seat, place)

@@ -11,7 +11,7 @@ from parlour.games.ludo.rules.state import State
 
 @law
 def single(p: State, place: int) -> int:
-    """Say whether a counter of the seat that moves stands on *place* without another."""
+    """Return 1 if a counter of the seat that moves stands on *place* without another."""
     return ((p.here[p.rolling] & ~p.twice[p.rolling]) >> place) & 1
 
 
@@ -87,7 +87,7 @@ def arrive(p: State, start: int, end: int) -> int:
 
 @hot
 def twenty_due(p: State) -> int:
-    """Say whether a twenty is to be taken now: at once, or when the dice are done (LUD-A7)."""
+    """Return 1 if a twenty is to be taken now: at once, or when the dice are done (LUD-A7)."""
     if p.twenties == 0:
         return 0
     return 1 if p.bonus_when == state.AT_ONCE or p.spent == BOTH_SPENT or p.lost else 0
@@ -95,7 +95,7 @@ def twenty_due(p: State) -> int:
 
 @law
 def twenty_usable(p: State) -> int:
-    """Say whether any counter on the track can advance by twenty (LUD-A8, LUD-A10)."""
+    """Return 1 if any counter on the track can advance by twenty (LUD-A8, LUD-A10)."""
     for i in range(PIECES * p.rolling, PIECES * p.rolling + PIECES):
         free = p.at[i] >= 0 and not rests(p, p.at[i])
         if free and way(p, p.at[i], state.TWENTY) == 0:

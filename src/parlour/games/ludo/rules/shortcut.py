@@ -10,7 +10,7 @@ from parlour.core.law import hot, law
 from parlour.games.ludo.board import ENTRANCES, FINISH, ON_WAY
 from parlour.games.ludo.rules import state
 from parlour.games.ludo.rules.entering import must_enter, rests
-from parlour.games.ludo.rules.landing import blockades, closed_by_own, exposed, seen
+from parlour.games.ludo.rules.landing import blockades, closed_by_own, exposed, seen_by
 from parlour.games.ludo.rules.state import State
 
 UNCLEAR = -1
@@ -48,10 +48,10 @@ def look_round(p: State) -> None:
     prey = 0
     for seat in range(p.seats):
         if seat != p.rolling:
-            pairs = seen(p, seat, blockades(p, seat))
+            pairs = seen_by(p, p.rolling, seat, blockades(p, seat))
             walls |= pairs
-            shut |= pairs | seen(p, seat, p.here[seat] & 1)
-            prey |= seen(p, seat, exposed(p, seat))
+            shut |= pairs | seen_by(p, p.rolling, seat, p.here[seat] & 1)
+            prey |= seen_by(p, p.rolling, seat, exposed(p, seat))
     p.sight[MINE] = p.here[p.rolling]
     p.sight[WALLS] = walls
     p.sight[SHUT] = shut
@@ -103,27 +103,29 @@ def write(p: State, acts: list[int], number: int, able: int) -> int:
 @law
 def two_dice(p: State, acts: list[int]) -> int:
     """Write the moves that use both dice, or if there is none those that use one (LUD-A2)."""
-    high, low = p.high, p.low
-    by_total, by_high, by_low = movers(p, high + low), movers(p, high), movers(p, low)
-    left, changed, twice = p.sight[MINE], changing(p), p.twice[p.rolling]
-    closed = p.sight[WALLS] | p.sight[SHUT]
+    high = p.high
+    low = p.low
+    by_total = movers(p, high + low)
+    by_high = movers(p, high)
+    by_low = movers(p, low)
+    left = p.sight[MINE]
+    changed = changing(p)
     count = wasteful = unclear = 0
     for i in range(PIECES * p.rolling, PIECES * p.rolling + PIECES):
         place = p.at[i] & state.PLACE
         here = left & (1 << place)
         left ^= here
+        others = p.twice[p.rolling] | ~here
         acts[count] = ((high + low) << state.COUNT) + place
         count += 1 if by_total & here else 0
         if by_high & here:
-            odd = ((changed >> (place + high)) | (closed >> place)) & 1
-            over = left_over(p, place, place + high, by_low & (twice | ~here), odd)
+            over = left_over(p, place, place + high, by_low & others, changed)
             acts[count] = (high << state.COUNT) + place
             unclear |= over
             wasteful |= (over & 1) << count
             count += 1
         if by_low & here and low != high:
-            odd = ((changed >> (place + low)) | (closed >> place)) & 1
-            over = left_over(p, place, place + low, by_high & (twice | ~here), odd)
+            over = left_over(p, place, place + low, by_high & others, changed)
             acts[count] = (low << state.COUNT) + place
             unclear |= over
             wasteful |= (over & 1) << count
@@ -140,20 +142,21 @@ def changing(p: State) -> int:
 
 
 @hot
-def left_over(p: State, place: int, end: int, able: int, odd: int) -> int:
-    """Say whether the other die is left over when a counter goes to *end*: 1, 0 or DOUBTFUL.
+def left_over(p: State, place: int, end: int, able: int, changed: int) -> int:
+    """Return 1 if the other die is left over when a counter goes to *end*, 0, or DOUBTFUL.
 
-    *able* are the places from which another counter can move it as things stand; *odd* says that
-    things may change by the move.
+    *able* are the places from which another counter can move it as things stand; *changed* are
+    those where ending a move may change things, as leaving one that is closed may.
     """
-    if odd:
+    closed = p.sight[WALLS] | p.sight[SHUT]
+    if ((changed >> end) | (closed >> place)) & 1:
         return special_left_over(p, place, end, able)
     return 0 if able else 1
 
 
 @law
 def special_left_over(p: State, place: int, end: int, able: int) -> int:
-    """Say the same where something changes for the counter that takes the other die."""
+    """Return the same where something changes for the counter that takes the other die."""
     if end == FINISH[p.board] and p.at[PIECES * p.rolling + 1] == end:
         return 0  # the last counter comes home
     if (p.sight[PREY] >> end) & 1:
@@ -167,14 +170,14 @@ def special_left_over(p: State, place: int, end: int, able: int) -> int:
 
 @law
 def opens(p: State, place: int) -> int:
-    """Say whether leaving *place* may open the way or the space to a counter close behind it."""
+    """Return 1 if leaving *place* may open the way or the space to a counter close behind it."""
     closed = ((p.sight[WALLS] | p.sight[SHUT]) >> place) & 1
     return 1 if closed and p.sight[MINE] & just_behind(place) else 0
 
 
 @law
 def left_over_after_capture(p: State, start: int, end: int, able: int) -> int:
-    """Say the same for a move that captures, if it is plain who takes the twenty.
+    """Return the same for a move that captures, if it is plain who takes the twenty.
 
     A lone counter leaves the other die over, unless its twenties, one after the other, lead just
     into FINISH. Who captures several at once has more twenties than are looked at here.
@@ -203,7 +206,7 @@ def left_over_after_capture(p: State, start: int, end: int, able: int) -> int:
 
 @law
 def may_advance(p: State, place: int) -> int:
-    """Say whether a counter can advance twenty from *place*."""
+    """Return 1 if a counter can advance twenty from *place*."""
     end = place + state.TWENTY
     if end > FINISH[p.board] or p.sight[WALLS] & ((1 << end) - (2 << place)):
         return 0

@@ -23,18 +23,18 @@ CAP = 1000
 MOST_ACTS = 16
 
 # An act is ENTER, REFUSE, or 64 x the spaces to move + the progress of the counter that moves.
-ENTER, REFUSE = 0, 1
+ENTER, REFUSE = range(2)
 COUNT = 6
 PLACE = 63
 
-TOTAL, TWO_MOVES = 0, 1
-ILLEGAL, NO_BLOCKADE = 0, 1
-ANY, ENTERED_PIECE = 0, 1
-AT_ONCE, END_OF_TURN = 0, 1
+TOTAL, TWO_MOVES = range(2)
+ILLEGAL, NO_BLOCKADE = range(2)
+ANY, ENTERED_PIECE = range(2)
+AT_ONCE, END_OF_TURN = range(2)
 TWO = 1
-NO, YES = 0, 1
-CHAIN, NO_CHAIN = 0, 1
-RESTS, MAY_ADVANCE = 0, 1
+NO, YES = range(2)
+CHAIN, NO_CHAIN = range(2)
+RESTS, MAY_ADVANCE = range(2)
 
 
 class State(Fields):

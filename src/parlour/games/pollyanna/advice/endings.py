@@ -12,7 +12,8 @@ from parlour.games.pollyanna.rules.landing import allied
 from parlour.games.pollyanna.rules.state import State
 
 # From the Home Entrance it is so far; a Home Path has six spaces.
-STEPS, COUNT = 7, 330
+STEPS = 7
+COUNT = 330
 # What these endings depend on; at other tables they take another time.
 BOOKLET = {"stack": "three_but_start", "one_die": "free"}
 TABLES = (

@@ -9,7 +9,7 @@ from parlour.core.craft.pieces import PIECES
 from parlour.core.law import law
 from parlour.core.law.advice import UNIT, stairs
 from parlour.games.pollyanna import board
-from parlour.games.pollyanna.rules.landing import allied, of_one_side
+from parlour.games.pollyanna.rules.landing import allied, of_one_side, view
 from parlour.games.pollyanna.rules.shortcut import clear
 from parlour.games.pollyanna.rules.state import SIX, State
 
@@ -33,7 +33,7 @@ BLOCK = BARS + 1
 # Of three seats one side is empty: the next, the opposite or the last one.
 EMPTY = 4 * BLOCK
 INPUTS = EMPTY + 3
-RIVALS, FRIENDS = 0, 1
+RIVALS, FRIENDS = range(2)
 SIGHT = 12
 
 
@@ -113,7 +113,7 @@ def crowd(p: State, seat: int, side: int, least: int) -> int:
     once = twice = thrice = 0
     for other in range(p.seats):
         if of_one_side(p, seat, other) == side:
-            base = board.PLACES * ((p.colour[other] - p.colour[seat]) & 3) + 1
+            base = view(p, seat, other)
             for i in range(PIECES * other, PIECES * other + PIECES):
                 space = board.SEEN[base + p.at[i]]
                 thrice |= twice & space
@@ -130,7 +130,7 @@ def safe_rivals(p: State, seat: int) -> int:
     found = 0
     for other in range(p.seats):
         if of_one_side(p, seat, other) == RIVALS:
-            base = board.PLACES * ((p.colour[other] - p.colour[seat]) & 3) + 1
+            base = view(p, seat, other)
             for i in range(PIECES * other, PIECES * other + PIECES):
                 found |= board.SEEN_SAFE[base + p.at[i]]
     return found
@@ -141,7 +141,7 @@ def taken_tracks(p: State, seat: int) -> int:
     """Return the spaces of turnouts on which somebody stands, as *seat* sees them (POL-20)."""
     found = 0
     for other in range(p.seats):
-        base = board.PLACES * ((p.colour[other] - p.colour[seat]) & 3) + 1
+        base = view(p, seat, other)
         for i in range(PIECES * other, PIECES * other + PIECES):
             found |= board.SEEN_ASIDE[base + p.at[i]]
     return found
@@ -204,7 +204,7 @@ def shoot(p: State, seat: int, start: int, prey: int, walls: int, eye: int, out:
 
 @law
 def barred(start: int, end: int, walls: int) -> int:
-    """Say whether a wall stands between two spaces of the Broadway."""
+    """Return 1 if a wall stands between two spaces of the Broadway."""
     if start < board.START or start > end:
         return 0
     return 1 if walls & ((1 << end) - (2 << start)) else 0

@@ -48,7 +48,7 @@ def entry_due(p: State, spaces: int) -> int:
 
 @law
 def spare_six(p: State) -> int:
-    """Say whether one of two sixes enters the only piece that waits, and one is to be moved."""
+    """Return 1 if one of two sixes enters the only piece that waits, and one is to be moved."""
     both = p.high == state.SIX and p.low == state.SIX and p.spent == 0
     return 1 if both and p.at[PIECES * p.turn + 1] != CORNER else 0
 

@@ -18,7 +18,7 @@ def allied(p: State) -> int:
 
 @law
 def of_one_side(p: State, seat: int, other: int) -> int:
-    """Say whether two seats play together: opposite ones do in a partnership (POLP-1)."""
+    """Return 1 if two seats play together: opposite ones do in a partnership (POLP-1)."""
     return 1 if seat == other or (allied(p) and (seat ^ other) == 2) else 0
 
 
@@ -29,9 +29,9 @@ def side(p: State, seat: int) -> int:
 
 
 @law
-def view(p: State, seat: int) -> int:
-    """Return where the tables of the board have the places of *seat* as the mover sees them."""
-    return PLACES * ((p.colour[seat] - p.colour[p.turn]) & 3) + 1
+def view(p: State, eye: int, seat: int) -> int:
+    """Return where the tables of the board have the places of *seat* as *eye* sees them."""
+    return PLACES * ((p.colour[seat] - p.colour[eye]) & 3) + 1
 
 
 @law
@@ -51,7 +51,7 @@ def see_rivals(p: State) -> None:
     once = twice = safe = 0
     for seat in range(p.seats):
         if of_one_side(p, seat, p.turn) == 0:
-            base = view(p, seat)
+            base = view(p, p.turn, seat)
             for i in range(PIECES * seat, PIECES * seat + PIECES):
                 space = SEEN[base + p.at[i]]
                 twice |= once & space
@@ -73,7 +73,7 @@ def see_friends(p: State) -> None:
     once = twice = thrice = full = 0
     for seat in range(p.seats):
         if of_one_side(p, seat, p.turn):
-            base = view(p, seat)
+            base = view(p, p.turn, seat)
             for i in range(PIECES * seat, PIECES * seat + PIECES):
                 space = SEEN[base + p.at[i]]
                 full |= thrice & space
@@ -120,7 +120,7 @@ def take(p: State, end: int) -> None:
     """POL-24, POL-25: put the single rival on a space back on its corner."""
     for seat in range(p.seats):
         if of_one_side(p, seat, p.turn) == 0:
-            base = view(p, seat)
+            base = view(p, p.turn, seat)
             for i in range(PIECES * seat, PIECES * seat + PIECES):
                 if SEEN[base + p.at[i]] == 1 << end:
                     tell(p, state.CAPTURED, seat, p.at[i], CORNER)

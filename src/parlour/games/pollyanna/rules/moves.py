@@ -133,7 +133,7 @@ def not_shown(p: State, start: int, end: int, otherwise: int) -> int:
 
 @law
 def is_total(p: State, start: int, end: int) -> int:
-    """Say whether somebody counts both dice at once, which are two moves (POL-A10)."""
+    """Return 1 if somebody counts both dice at once, which are two moves (POL-A10)."""
     if p.spent or p.rewards:
         return 0
     for track in range(2):

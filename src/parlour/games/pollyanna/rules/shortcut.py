@@ -30,7 +30,7 @@ def legal(p: State, acts: list[int]) -> int:
 
 @law
 def clear(step: int, walls: int, shut: int, track: int) -> int:
-    """Say whether the move number *step* exists and nothing bars it."""
+    """Return 1 if the move number *step* exists and nothing bars it."""
     barred = (board.PASSED[step] & walls) | (board.STOP[step] & shut) | (board.TRACK[step] & track)
     return 1 if board.END[step] >= 0 and barred == 0 else 0
 
@@ -77,7 +77,7 @@ def two_dice(p: State, acts: list[int]) -> int:
 
 @law
 def left_over(p: State, piece: int, step: int, other: int) -> int:
-    """Say whether the *other* die is left over after a move: 1, 0 or DOUBTFUL.
+    """Return 1 if the *other* die is left over after a move, 0 if not, or DOUBTFUL.
 
     The piece leaves a gap behind; that it opens a way is not looked for, only doubted.
     """
@@ -95,7 +95,7 @@ def left_over(p: State, piece: int, step: int, other: int) -> int:
 
 @law
 def movable_after(p: State, piece: int, end: int, stop: int, other: int) -> int:
-    """Say whether any piece can move the *other* die when one has come to *end*."""
+    """Return 1 if any piece can move the *other* die when one has come to *end*."""
     single = 0 if end <= board.ENTRANCE else stop
     walls = p.walls | (stop & p.friends) | single
     shut = p.shut | (stop & p.walls & p.friends) | single
@@ -114,7 +114,7 @@ def movable_after(p: State, piece: int, end: int, stop: int, other: int) -> int:
 
 @law
 def opens(p: State, place: int) -> int:
-    """Say whether leaving *place* may open a way or a space to another piece."""
+    """Return 1 if leaving *place* may open a way or a space to another piece."""
     if place >= board.PATH:
         return 1
     return ((p.walls | p.shut) >> place) & 1

@@ -21,17 +21,17 @@ MOST_ACTS = 28
 
 # An act is ENTER, REFUSE, 2 + the number of a move in the tables of the board, or for a move that
 # no die and no Reward makes LEAP + 128 x the place it starts from + the place it ends on.
-ENTER, REFUSE, MOVE = 0, 1, 2
+ENTER, REFUSE, MOVE = range(3)
 LEAP = 4096
 WIDE = 7
 PLACE = 127
 
 USUAL = 0
 FIRST = 0
-THREE_BUT_START, THREE, FOUR = 0, 1, 2
+THREE_BUT_START, THREE, FOUR = range(3)
 FREE = 0
 AT_ONCE = 0
-YES, NO = 0, 1
+YES, NO = range(2)
 OUT = 0
 
 

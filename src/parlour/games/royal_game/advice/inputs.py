@@ -17,7 +17,8 @@ NETS = ("one_two", "one_three", "one_four", "two_two", "two_three", "two_four")
 
 # Each seat has a block. For every place of its way a disc, and a second one; for every place of
 # the road in how many of 36 throws the viewer, who throws next, or anybody else captures there.
-LONE, PAIRED = 0, HOME
+LONE = 0
+PAIRED = HOME
 NOW = 2 * HOME
 LATER = NOW + BOTTOM + 1
 # Then discs that wait and those at Home, the way made, the numbers that can be moved, discs that

@@ -12,7 +12,8 @@ WIN = 100_000
 # A disc that is in: it takes a five, for which one waits.
 IN = 12
 # A space of the way is worth this much where a point is worth ten: with two dice points decide.
-SPACE_WORTH, POINT_WORTH = 4, 10
+SPACE_WORTH = 4
+POINT_WORTH = 10
 # What a capture gives the captor with two dice, in points.
 CAPTURE = 20
 # A Blockade is safe and bars everybody, for as long as it may stand.
@@ -63,7 +64,7 @@ def danger(p: State, seat: int) -> int:
 
 @law
 def in_danger(p: State, seat: int, place: int) -> int:
-    """Say whether a disc may be captured: single, on the road, and on no circle (ROY1-12)."""
+    """Return 1 if a disc may be captured: single, on the road, and on no circle (ROY1-12)."""
     space = SPACE[way_of(p, seat) + place]
     if place > BOTTOM or p.on[space] != seat + 1:
         return 0

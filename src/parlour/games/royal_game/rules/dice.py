@@ -95,7 +95,7 @@ def mark_pairs(p: State) -> None:
 
 @law
 def in_play(p: State, seat: int) -> int:
-    """Say whether a disc of *seat* is on its way."""
+    """Return 1 if a disc of *seat* is on its way."""
     for i in range(PIECES * seat, PIECES * seat + PIECES):
         if WAITING < p.at[i] < HOME:
             return 1

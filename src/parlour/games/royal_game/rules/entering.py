@@ -37,7 +37,7 @@ def judge_fives(p: State) -> None:
 
 @law
 def entry_due(p: State) -> int:
-    """Say whether a five waits for its disc before anything may move."""
+    """Return 1 if a five waits for its disc before anything may move."""
     if p.fives == 0:
         return 0
     if p.dice == state.ONE:

@@ -24,14 +24,14 @@ def place_of(p: State, seat: int, slot: int) -> int:
 
 @law
 def prey(p: State, seat: int, space: int) -> int:
-    """Say whether somebody else's single disc stands on *space*."""
+    """Return 1 if somebody else's single disc stands on *space*."""
     found = p.on[space]
     return 1 if 0 < found <= state.PAIR and found != seat + 1 else 0
 
 
 @law
 def on_own_circle(p: State, space: int) -> int:
-    """Say whether the single disc on *space* stands on its own entering circle."""
+    """Return 1 if the single disc on *space* stands on its own entering circle."""
     return 1 if SPACE[way_of(p, p.on[space] - 1)] == space else 0
 
 

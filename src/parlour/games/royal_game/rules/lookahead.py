@@ -57,7 +57,7 @@ def together(p: State, slot: int, end: int) -> int:
 
 @law
 def shadowed(p: State, slot: int) -> int:
-    """Say whether the same was asked of a like disc on the same place (U-7).
+    """Return 1 if the same was asked of a like disc on the same place (U-7).
 
     Of two with different marks both are asked: either may be the one that moves on (ROY2-A14).
     """
@@ -71,7 +71,7 @@ def shadowed(p: State, slot: int) -> int:
 
 @law
 def fits(p: State, slot: int, which: int, quiet: int) -> int:
-    """Say whether a disc can take a number that is left; *quiet* forbids captures."""
+    """Return 1 if a disc can take a number that is left; *quiet* forbids captures."""
     start = place_of(p, p.turn, slot)
     if p.times[which] == 0 or not WAITING < start < HOME or shadowed(p, slot):
         return 0

@@ -9,7 +9,8 @@ from parlour.games.royal_game.rules.landing import arrive, place_of, prey, way, 
 from parlour.games.royal_game.rules.state import State
 
 # Which number a move takes: one of the two, or their total.
-TOTAL, NONE = 2, 3
+TOTAL = 2
+NONE = 3
 
 
 @law
@@ -77,7 +78,7 @@ def may_use(p: State, start: int, which: int) -> int:
 
 @law
 def total_fits(p: State) -> int:
-    """Say whether some disc can move the total of the dice (ROY2-A3)."""
+    """Return 1 if some disc can move the total of the dice (ROY2-A3)."""
     for slot in range(PIECES):
         at = place_of(p, p.turn, slot)
         if 0 <= at < HOME and way(p, p.turn, at, p.numbers[0] + p.numbers[1]) == 0:
@@ -106,14 +107,14 @@ def move(p: State, start: int, count: int) -> None:
 
 @law
 def captures(p: State, start: int, count: int) -> int:
-    """Say whether a move ends on a single rival disc, if it is possible at all."""
+    """Return 1 if a move ends on a single rival disc, if it is possible at all."""
     end = start + count
     return prey(p, p.turn, SPACE[way_of(p, p.turn) + end]) if end <= HOME else 0
 
 
 @law
 def capture_in_sight(p: State) -> int:
-    """Say whether any number left would capture, legal or not: else nobody thinks of declining."""
+    """Return 1 if any number left would capture, legal or not: else nobody thinks of declining."""
     if entry_due(p):
         return 0
     if lookahead.whole(p):
@@ -153,7 +154,7 @@ def may_decline(p: State) -> int:
 
 @law
 def may_leave(p: State) -> int:
-    """Say whether the number that is left after an entry may be left for good (ROY2-A12).
+    """Return 1 if the number that is left after an entry may be left for good (ROY2-A12).
 
     Where nobody can move it there is nothing to say: it is lost by itself (U-2).
     """

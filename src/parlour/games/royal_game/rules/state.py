@@ -18,7 +18,8 @@ from parlour.games.royal_game.board import HOME, HOME_SPACE, WAITING
 FIVE = 5
 SIX = 6
 TWELVE = 12
-TWENTY, TEN = 20, 10
+TWENTY = 20
+TEN = 10
 PAIR = 4  # a space holds 1 + seat for one disc, PAIR more for two
 CAP = 3000
 CAPS = (CAP, 2000)
@@ -30,19 +31,19 @@ ENTER, WAIT, DECLINE = range(3)
 COUNT = 7
 PLACE = 127
 
-ONE, TWO = 0, 1
-TAKEABLE, SAFE = 0, 1
-MUST, MAY = 0, 1
+ONE, TWO = range(2)
+TAKEABLE, SAFE = range(2)
+MUST, MAY = range(2)
 SIX_OR_TWELVE = 1
-YES, NO = 0, 1
+YES, NO = range(2)
 ALL_OPPONENTS, NEXT_OPPONENT, LOST_THROW = range(3)
 DOUBLES_ONLY = 1
-ALL_OR_NOTHING, AS_MANY = 0, 1
+ALL_OR_NOTHING, AS_MANY = range(2)
 SIX_COUNTS_TWELVE = 1
 PENALTY = 1
 DECLINE_COSTS_20, NEXT_THROW, NO_FINE = range(3)
 ANY_MUST, ANY_MAY, ENTERED_MAY = range(3)
-SHARED, FINISHER = 0, 1
+SHARED, FINISHER = range(2)
 
 
 class State(Fields):

@@ -104,7 +104,7 @@ def win(p: State) -> None:
 
 @law
 def throws_again(p: State) -> int:
-    """Say whether the throw gives another one, moved or not, entered or not.
+    """Return 1 if the throw gives another one, moved or not, entered or not.
 
     ROY1-14, ROY1-16, ROY-A8: with one die a six, but not the third. ROY2-7: with two dice doubles,
     in some houses a six as well (ROY2-A9), but not a third double that is punished (ROY2-A10).
