@@ -33,7 +33,7 @@ FURNITURE = (
 PLACE = {
     "State": "state",
     **dict.fromkeys(("candidates", "verdict", "left"), "moves"),
-    **dict.fromkeys(("start", "apply", "forfeit"), "turn"),
+    **dict.fromkeys(("start", "thrower", "apply", "forfeit"), "turn"),
     **dict.fromkeys(("plays", "play"), "throws"),
     **dict.fromkeys(("conserved", "turned"), "symmetry"),
     "legal": "shortcut",

@@ -11,7 +11,7 @@ import parlour
 from parlour.core.compile.fast import fast
 from parlour.core.game import Game
 from parlour.core.law import law
-from parlour.core.law.advice import UNIT, hope, inputs, viewer
+from parlour.core.law.advice import UNIT, inputs, novice_worth, viewer
 from parlour.testing import Fault, kit
 from parlour.testing.advising import seen_by_viewer
 from parlour.testing.walk import sample
@@ -49,7 +49,9 @@ def test_a_beginner_hopes_for_a_win(name):
     for position in sample(game, 60):
         won = position.state.won
         if position.is_over and won.bit_count() == 1:
-            hopes = [game.bound(hope)(position.state, seat) for seat in range(position.seats)]
+            hopes = [
+                game.bound(novice_worth)(position.state, seat) for seat in range(position.seats)
+            ]
             assert hopes.index(max(hopes)) == won.bit_length() - 1, position.text
 
 
@@ -111,8 +113,8 @@ FAULTS = [
     ({"inputs": sees_far}, "inputs beyond 360"),
     ({"inputs": moves_on}, "looking changed"),
     ({"viewer": nobody}, "the viewer is seat"),
-    ({"mind": nobody}, "net . of 1"),
-    ({"hope": halves}, "hope of seat 0 is 0.5"),
+    ({"net_index": nobody}, "net . of 1"),
+    ({"novice_worth": halves}, "novice_worth of seat 0 is 0.5"),
     ({"worth": spoils}, "advice changed"),
 ]
 
@@ -120,7 +122,8 @@ FAULTS = [
 def advised(plant: Any, monkeypatch: Any, advice: dict[str, Any]) -> Game:
     room = SimpleNamespace(INPUTS=1, NETS=("one",), inputs=sees_places, viewer=the_mover)
     room.__dict__.update(advice)
-    monkeypatch.setattr(Game, "furniture", lambda game, name: room if name == "inputs" else None)
+    made = {"inputs": room}
+    monkeypatch.setattr(Game, "modules", lambda game, folder: made if folder == "advice" else {})
     return plant()
 
 

@@ -164,6 +164,7 @@ LAWS = [
     (kit.facts, {"KINDS": rules.KINDS * 2}, "share a name"),
     (kit.facts, {"apply": lambda p, act: None}, "not marked @law"),
     (kit.facts, {"conserved": lambda p, seat: ()}, r"conserved should take \(p"),
+    (kit.positions, {"thrower": law(lambda p: p.mover)}, "throws, but -1 is shown"),
     (kit.positions, {"throw": throws_too_long}, "leaves 0 to"),
     (kit.positions, {"throw": throws_truth}, "no whole number"),
     (kit.positions, {"throw": throws_cells_away}, "its length"),

@@ -208,7 +208,7 @@ def test_cards_say_how_far_an_expert_looks(name):
     game = parlour.game(name)
     for setting in every_setting(game):
         state = setting.start().state
-        net = net_names(game)[game.bound(advice.mind)(state)]
+        net = net_names(game)[game.bound(advice.net_index)(state)]
         card = (get_data(game.package, f"data/nets/{net}.md") or b"").decode()
         said = MORE_THROWS[game.bound(advice.horizon)(state)]
         assert f"the net with {said} (`expert`) |" in card, (net, said)

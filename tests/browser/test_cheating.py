@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from browser.guests import Guests
 from parlour.records import Proof
 from parlour.server import app, hall, pledging, table
+from parlour.server.faces import kinds
 from server.play import House, open_house
 
 Cheat = Callable[[pytest.MonkeyPatch], None]
@@ -203,6 +204,15 @@ def test_a_seed_that_is_left_out(player: Page, monkeypatch: pytest.MonkeyPatch) 
     assert "Your own seed is not in these dice" in said
 
 
+def test_faces_that_are_told_otherwise_later(player: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A ticket stands for another throw once the dice are known."""
+    sit_down(player)
+    expect(player.get_by_role("button", name="Throw")).to_be_visible()
+    monkeypatch.setattr(hall, "kinds", lambda start: [faces[::-1] for faces in kinds(start)])
+    player.reload()
+    expect(player.locator("#doubt")).to_contain_text("which throw a ticket stands for")
+
+
 def test_no_seed_is_shown_to_a_house_that_has_changed_its_promise(
     player: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -236,12 +246,12 @@ def shows_other_rolls(change: pytest.MonkeyPatch) -> None:
 
 
 def loads_the_dice(change: pytest.MonkeyPatch) -> None:
-    """Let the dice fall as it likes, and never as they would have."""
+    """Let the dice fall as it likes, and not as they would."""
     honest = table.Table.throw
 
     def cheat(self: table.Table) -> dict[str, Any]:
-        fallen = honest(self)
-        return {**fallen, "text": "4-3" if fallen["text"] == "6-5" else "6-5"}
+        fair = honest(self)
+        return {**fair, "text": "6-5" if fair["text"] != "6-5" else "6-4"}
 
     change.setattr(table.Table, "throw", cheat)
 
@@ -260,10 +270,39 @@ def loads_dice_and_faces(change: pytest.MonkeyPatch) -> None:
     change.setattr(app, "opened", cheat)
 
 
+def loads_dice_and_a_face(change: pytest.MonkeyPatch) -> None:
+    """Let the dice fall as it likes, and say that the one ticket of it meant just that."""
+    loads_the_dice(change)
+    honest = app.opened
+
+    def cheat(here: table.Table) -> dict[str, Any]:
+        told = honest(here)
+        faces = [list(each) for each in told["faces"]]
+        for roll in told["rolls"]:
+            faces[roll["faces"]][roll["ticket"]] = roll["text"]
+        return told | {"faces": faces}
+
+    change.setattr(app, "opened", cheat)
+
+
+def loads_dice_and_hides_faces(change: pytest.MonkeyPatch) -> None:
+    """Let the dice fall as it likes, and do not say what any ticket meant."""
+    loads_the_dice(change)
+    honest = app.opened
+
+    def cheat(here: table.Table) -> dict[str, Any]:
+        told = honest(here)
+        return told | {"rolls": [roll | {"faces": -1} for roll in told["rolls"]]}
+
+    change.setattr(app, "opened", cheat)
+
+
 IN_THE_END: dict[str, tuple[Cheat, int, str]] = {
     "shows other rolls": (shows_other_rolls, 1, "rolls fell otherwise on this page"),
     "loads the dice": (loads_the_dice, 1, "of 1 rolls differ"),
-    "loads the dice and the faces": (loads_dice_and_faces, 4, "more kinds of throws"),
+    "loads the dice and the faces": (loads_dice_and_faces, 1, "which throw a ticket stands for"),
+    "bends a face": (loads_dice_and_a_face, 1, "which throw a ticket stands for"),
+    "hides the faces": (loads_dice_and_hides_faces, 1, "of 1 rolls differ"),
 }
 
 

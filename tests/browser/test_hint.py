@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from browser.player import lay_table
+from browser.player import Player, lay_table
 
 
 def test_a_hint_by_button_and_by_key(page: Page) -> None:
@@ -12,6 +12,7 @@ def test_a_hint_by_button_and_by_key(page: Page) -> None:
     page.get_by_role("button", name="Hint", exact=True).click()
     expect(card).to_contain_text("bot would play")
     assert card.get_by_role("listitem").count() > 1
+    expect(card).to_contain_text("bot’s own measure")  # what the numbers are, and what they are not
     expect(page.locator("#live")).to_contain_text("would play")
 
     card.get_by_role("button", name="Close").click()
@@ -31,3 +32,21 @@ def test_no_hint_is_offered_where_friends_play(guests) -> None:
 
     expect(page.locator("#now.mine")).to_be_visible()
     expect(page.get_by_role("button", name="Hint", exact=True)).to_be_hidden()
+
+
+def test_moves_that_come_to_the_same_are_told_once(page: Page) -> None:
+    lay_table(page, "crown_and_anchor", seats=3)
+    hint, player = page.get_by_role("button", name="Hint", exact=True), Player(page)
+    for _ in range(40):  # until it is for us to stake
+        player.told = -1
+        player.look()
+        if hint.is_visible():
+            break
+        player.step()
+    hint.click()
+    card = page.get_by_role("region", name="Hint")
+    expect(card).to_contain_text("bot would play")
+    lines = card.get_by_role("listitem")
+    expect(lines.first).to_contain_text("stands even; 5 other moves come to the same")
+    assert lines.filter(has_text="stands even").count() == 1
+    assert lines.count() == 5

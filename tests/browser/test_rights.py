@@ -131,6 +131,18 @@ def test_a_chair_is_given_back_and_taken_by_somebody_else(guests: Guests) -> Non
     in_step(ann, ben)
 
 
+def test_among_bots_no_chair_is_given_back(guests: Guests) -> None:
+    """Nobody would come for it: bots play on, and people at this screen just change places."""
+    page = guests.guest()
+    page.goto("/new/ludo")
+    page.get_by_role("radio", name="3", exact=True).check(force=True)
+    page.get_by_label("Who plays").nth(1).select_option("here")
+    page.get_by_role("button", name="Lay the table").click()
+    page.wait_for_url("**/table/*")
+    expect(page.get_by_role("button", name="Give up as").first).to_be_attached()
+    expect(page.get_by_text("Give the chair back")).to_have_count(0)
+
+
 def test_a_phone_shares_the_link_by_its_own_sheet(guests: Guests) -> None:
     page = guests.guest(viewport=PHONE)
     page.add_init_script(f"({SHARED})()")

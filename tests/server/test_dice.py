@@ -4,6 +4,7 @@ import hashlib
 import hmac
 import json
 from collections import Counter
+from random import Random
 
 import pytest
 
@@ -12,8 +13,10 @@ from parlour.core.errors import BadRecord
 from parlour.records import Proof, read
 from parlour.records import verify as throw_again
 from parlour.server import laying
+from parlour.server.faces import faces, followed, kinds
 from parlour.server.opened import opened
 from parlour.server.table import Table
+from parlour.testing.setting import every_setting, mixed
 from server.play import play_to_the_end
 
 # How many rolls of each kind; with ten times as many a fault may be a third as small.
@@ -182,7 +185,20 @@ def test_the_dice_opened_of_every_game_name_the_faces_of_each_throw(name):
     for roll in dice["rolls"]:
         assert dice["faces"][roll["faces"]][roll["ticket"]] == roll["text"]
         assert roll["says"].endswith(".")
-    assert len(dice["faces"]) <= 3  # a lot, a throw for the first turn, and all others
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_kind_of_throw_is_told_before_the_game(name):
+    """In every edition, with every house rule and any number of seats."""
+    chance = Random(7)
+    settings = [*every_setting(game(name)), *(mixed(game(name), chance) for _ in range(20))]
+    for setting in settings:
+        start = here = setting.start()
+        told, plies = kinds(start), 0
+        while plies < 250 and not here.is_over:
+            plies += 1
+            assert not here.is_chance or faces(here) in told, str(setting)
+            here = followed(here, chance)
 
 
 def test_an_honest_record_is_verified(played, run, tmp_path):

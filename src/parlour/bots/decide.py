@@ -16,7 +16,7 @@ from typing import Any
 from parlour.bots.exact import known_edge
 from parlour.bots.net import forget, judged
 from parlour.core.law import CHANCE, OVER, law
-from parlour.core.law.advice import grade, hope, horizon, stake, worth
+from parlour.core.law.advice import grade, horizon, novice_worth, stake, worth
 from parlour.core.law.contract import alone, apply, score, throw, thrown, tickets
 from parlour.core.law.legal import legal_acts, save, settle
 from parlour.core.law.loops import alike, below, own_results, results
@@ -111,7 +111,7 @@ def one_act(desk: Any, seat: int, way: Any) -> None:
             save(stack, words, 1, 0)
             apply(stack[1], desk.tried[k])
             settle(stack[1], desk.acts)
-            desk.values[2][k] = hope(stack[1], seat)
+            desk.values[2][k] = novice_worth(stack[1], seat)
         which = best(desk, desk.values[2], count)
     apply(desk.stack[0][0], desk.tried[which])
     settle(desk.stack[0][0], desk.acts)

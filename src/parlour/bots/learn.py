@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from parlour.bots.decide import across, decide, fall, fallen, replied
 from parlour.bots.net import ONE, STEP, ZERO, add_row, answer, see, send, single
 from parlour.core.law import CHANCE, OVER, law
-from parlour.core.law.advice import grade, mind, viewer
+from parlour.core.law.advice import grade, net_index, viewer
 from parlour.core.law.contract import throw, thrown, tickets
 from parlour.core.law.legal import save, settle
 from parlour.core.law.loops import below
@@ -77,14 +77,14 @@ def lesson(desk: Any, ways: Any, pace: Any) -> int:
 @law
 def remember(p: Any, desk: Any, row: int) -> None:
     """Keep what is seen before a throw, by whom, and whose net it is for."""
-    net = desk.nets[mind(p)]
+    net = desk.nets[net_index(p)]
     see(p, viewer(p), net)
     story = desk.story[row]
     x = net.x
     for i in range(x.shape[0]):
         story[i] = x[i]
     desk.views[row, 0] = viewer(p)
-    desk.views[row, 1] = mind(p)
+    desk.views[row, 1] = net_index(p)
 
 
 @law
@@ -116,7 +116,7 @@ def foresee(desk: Any, row: int, hoped: Any, weight: float) -> None:
     if p.turn == OVER:
         aim_at_end(p, desk)
     else:
-        net = desk.nets[mind(p)]
+        net = desk.nets[net_index(p)]
         view = max(0, viewer(p))
         see(p, view, net)
         net.fresh = 0

@@ -27,7 +27,7 @@ from parlour.core.craft.exponential import exponential
 from parlour.core.errors import ParlourError
 from parlour.core.game import Game
 from parlour.core.law import OVER, advice, hot, law
-from parlour.core.law.advice import UNIT, grade, inputs, mind, stake, viewer
+from parlour.core.law.advice import UNIT, grade, inputs, net_index, stake, viewer
 from parlour.core.law.contract import side
 
 # Single precision everywhere: a number of it would otherwise make doubles of all it meets.
@@ -85,7 +85,7 @@ def judged(p: Any, seat: int, nets: Any, first: int) -> float:
     """Return what the position is worth to *seat* by the nets from *first* on."""
     if p.turn == OVER:
         return graded(p, seat)
-    net = nets[first + mind(p)]
+    net = nets[first + net_index(p)]
     view = max(0, viewer(p))
     see(p, view, net)
     send(net)
@@ -292,7 +292,7 @@ def unpacked(game: Game, data: bytes) -> dict[str, Any]:
 
 
 def net_names(game: Game) -> tuple[str, ...]:
-    """Return the names of the nets that *game* wants, in the order of `mind`."""
+    """Return the names of the nets that *game* wants, in the order of `net_index`."""
     return game.advice.NETS
 
 
@@ -358,7 +358,7 @@ class _Seen:
 def _judge(game: Game, p: Any, seat: int, nets: list[Net]) -> float:
     if p.turn == OVER:
         return float(game.bound(graded)(p, seat))
-    net, view = nets[game.bound(mind)(p)], max(0, game.bound(viewer)(p))
+    net, view = nets[game.bound(net_index)(p)], max(0, game.bound(viewer)(p))
     seen = [0] * net.shape.inputs
     game.bound(advice.inputs)(p, view, seen)
     answer = _Seen(net.answer(seen).tolist(), net.shape.grades)

@@ -14,7 +14,16 @@ Interpreted, the same text runs over lists: the first move of a cold start comes
 from typing import Any, NamedTuple
 
 from parlour.core.law import OVER, law
-from parlour.core.law.advice import MULTIPLIER, ODD, again, ending, key, loud, mixed, worth
+from parlour.core.law.advice import (
+    MULTIPLIER,
+    ODD,
+    ending,
+    is_tactical,
+    key,
+    mixed,
+    repetition_value,
+    worth,
+)
 from parlour.core.law.contract import apply, forfeit, legal
 from parlour.core.law.legal import playable, save
 
@@ -157,7 +166,7 @@ def descend(m: Any, level: int) -> None:
 @law
 def less(f: Any, after: Any) -> int:
     """Return by how much less deep an act is looked at, since better ones came before it."""
-    if f[NEXT] < LATE or f[DEPTH] < DEEP_ENOUGH or loud(after):
+    if f[NEXT] < LATE or f[DEPTH] < DEEP_ENOUGH or is_tactical(after):
         return 0
     return 1 if f[NEXT] < 2 * LATE else 2
 
@@ -188,8 +197,8 @@ def enter(m: Any, level: int) -> None:
     if p.turn == OVER:
         f[BEST] = f[SIDE] * ended(p, m.report[ME], level)
     elif came_before(m, level):
-        f[BEST] = f[SIDE] * again(p, m.report[ME])
-    elif level == LEVELS - 1 or (f[DEPTH] <= 0 and loud(p) == 0):
+        f[BEST] = f[SIDE] * repetition_value(p, m.report[ME])
+    elif level == LEVELS - 1 or (f[DEPTH] <= 0 and is_tactical(p) == 0):
         f[BEST] = f[SIDE] * (worth(p, m.report[ME]) + whim(f[KEY], m.report[SEED]))
     else:
         search_on(m, level)

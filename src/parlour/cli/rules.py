@@ -92,7 +92,10 @@ def show_edition(played: Game, edition: str, settings: dict[str, int]) -> None:
     """Show what an edition changes."""
     write()
     write(f"The edition {edition}:" + ("" if settings else " every house rule as above."))
+    idle = played.idle(played.start(edition=edition).options)
     for name, value in settings.items():
+        if name in idle:
+            continue
         option = played.options[name]
         given = option.write(value)
         write(f"  {name}={given}  {played.house_rule(name, given)} [{option.rule}]")

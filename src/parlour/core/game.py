@@ -141,6 +141,10 @@ class Game:
         said = dict(zip(option.values, option.words, strict=False))
         return said or self.notation.HOUSE_RULES.get(option.name, {})
 
+    def idle(self, options: Mapping[str, str]) -> frozenset[str]:
+        """Return the house rules that mean nothing beside the others of *options*."""
+        return frozenset(self.notation.idle(options))
+
     @property
     def typing(self) -> str:
         """Return how moves are typed in this game, with examples in backquotes."""

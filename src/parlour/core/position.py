@@ -281,9 +281,8 @@ class Position:
 
     @property
     def thrower(self) -> int:
-        """Return the seat that holds all dice, as the picture shows it; -1 if none does."""
-        seats = {die.seat for die in self.scene.dice} if self.is_chance else set()
-        return seats.pop() if len(seats) == 1 else -1
+        """Return the seat that may throw now, or -1: all throw, nobody does, or none is due."""
+        return self.game.rules.thrower(self.state) if self.is_chance else -1
 
     @property
     def scene(self) -> "Scene":

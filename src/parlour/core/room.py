@@ -95,6 +95,7 @@ class Rules(Stated, RulesModule[Fields]):
     CAP: int = 0
 
     tickets = staticmethod(contract.tickets)
+    thrower = staticmethod(contract.thrower)
     thrown = staticmethod(contract.thrown)
     throw = staticmethod(contract.throw)
     forfeit = staticmethod(contract.forfeit)
@@ -164,6 +165,10 @@ class Notation(Stated, NotationModule[Fields]):
 
     def read_body(self, p: Fields, text: str, /) -> None:
         """Read what `write_body` wrote into *p*; anything else raises BadPosition."""
+
+    def idle(self, options: Mapping[str, str], /) -> set[str]:
+        """Return the house rules that mean nothing beside the others of *options*."""
+        return set()
 
     def clash(self, p: Fields, /) -> tuple[str, str, str] | None:
         """Return options that cannot be played together: what was given, what is wrong and right.

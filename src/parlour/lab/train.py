@@ -117,7 +117,7 @@ class Progress:
 
 def mind_of(start: Position) -> int:
     """Return the number of the net that plays from here."""
-    return int(start.game.bound(advice.mind)(start.state))
+    return int(start.game.bound(advice.net_index)(start.state))
 
 
 def by_net(starts: tuple[Position, ...]) -> list[tuple[Position, ...]]:

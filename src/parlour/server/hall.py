@@ -14,6 +14,7 @@ from parlour.server.absence import Company
 from parlour.server.allowance import Allowance, neighbourhood
 from parlour.server.deeds import Declined, Message, key_of
 from parlour.server.driving import Driving
+from parlour.server.faces import kinds
 from parlour.server.guest import Guest
 from parlour.server.line import framed
 from parlour.server.live import Live
@@ -185,6 +186,7 @@ class Hall:
             "step": table.step, "ply": len(table.record), **drawings, "view": shown.shown,
             "what": table.what, "story": table.whole_story,
             "chat": table.chat, "commitment": table.proof.commitment, "rematch": table.rematch,
+            "faces": kinds(table.record.at(0)),
         }  # fmt: skip
 
     def seating(self, live: Live, holder: str) -> Message:

@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 from parlour.core.errors import ParlourError
@@ -15,6 +17,7 @@ from parlour.server.thinking import Thinking
 
 log = logging.getLogger("parlour")
 MOST = 5
+Ranked = list[tuple[str, str]]  # moves, the best first, each with what is told of it
 
 
 class Hints:
@@ -35,9 +38,7 @@ class Hints:
         here, step = table.position, table.step
         try:
             bot, ranked = await self.thinking.rank(here)
-            moves = [_line(here, text, tells) for text, tells in ranked[:MOST]]
-            even = len({tells for _, tells in ranked}) == 1 < len(ranked)
-            guest.say({"is": "hint", "step": step, "bot": bot, "even": even, "moves": moves})
+            guest.say({"is": "hint", "step": step, "bot": bot, **advice(here, ranked)})
         except (ParlourError, Declined) as no:
             log.warning("no hint", extra={"table": table.id, "why": str(no)})
             guest.say(Declined("not_now", "Nobody can be asked just now.").message(""))
@@ -55,7 +56,14 @@ def _check(table: Table, holder: str) -> None:
         raise Declined("not_now", "No hints in a game with friends: ask them.")
 
 
-def _line(here: Position, text: str, tells: str) -> dict[str, Any]:
+def advice(here: Position, ranked: Ranked) -> dict[str, Any]:
+    """Return the best moves, of those that come to the same one; *even* if all of them do."""
+    alike = [list(group) for _, group in groupby(ranked, key=itemgetter(1))]
+    moves = [_line(here, *group[0], len(group) - 1) for group in alike[:MOST]]
+    return {"even": len(alike) == 1 < len(ranked), "moves": moves}
+
+
+def _line(here: Position, text: str, tells: str, same: int) -> dict[str, Any]:
     move = here.game.move(here, text)
     says = move_words(here, move)
-    return {"move": text, "says": says, "path": here.path(move), "tells": tells}
+    return {"move": text, "says": says, "path": here.path(move), "tells": tells, "same": same}

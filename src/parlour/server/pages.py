@@ -1,7 +1,6 @@
 """The pages: the cabinet, the set-up sheet, the table, the rules."""
 
 import time
-from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
@@ -193,15 +192,17 @@ def sheet(played: Game) -> dict[str, Any]:
     return {
         "seats": {count: seats(played, count) for count in played.seats},
         "editions": {name: dict(changes) for name, changes in played.editions.items()},
-        "told": {name: _told(played, changes) for name, changes in played.editions.items()},
+        "told": {name: _told(played, name) for name in played.editions},
         "options": list(played.options.values()),
         "usual_bot": bots.USUAL,
     }
 
 
-def _told(played: Game, changes: Mapping[str, object]) -> str:
-    """Return in a sentence what an edition changes."""
-    words = [played.house_rule(*pair) for pair in spread(played, changes).items()]
+def _told(played: Game, edition: str) -> str:
+    """Return in a sentence what an edition changes, as far as that means something."""
+    changes = spread(played, played.editions[edition])
+    idle = played.idle(played.start(edition=edition).options)
+    words = [played.house_rule(name, changes[name]) for name in changes if name not in idle]
     said = "; ".join(words)
     return said[:1].upper() + said[1:] + "."
 

@@ -237,7 +237,8 @@ def may(table: "Table", holder: str, company: Company) -> dict[str, Any]:
         return {}
     mine, made = table.seats_of(holder), dict[str, Any]()
     chairs = list(enumerate(table.chairs))
-    made["stand"] = [seat for seat in mine if table.chairs[seat].who == "person"]
+    if _has_friends(table, holder):
+        made["stand"] = [seat for seat in mine if table.chairs[seat].who == "person"]
     made["retake"] = [seat for seat, chair in chairs if holder and chair.owner == holder]
     if holder and holder == host_of(table, company):
         waits = {seat: bot_wait(chair, company) for seat, chair in chairs}
@@ -245,6 +246,12 @@ def may(table: "Table", holder: str, company: Company) -> dict[str, Any]:
     if table.begun:
         made |= _in_play(table, mine, holder, company)
     return {word: value for word, value in made.items() if value not in ([], None)}
+
+
+def _has_friends(table: "Table", holder: str) -> bool:
+    """Say whether chairs are other people's, or wait for them: among bots nobody else comes."""
+    others = (chair for chair in table.chairs if holder not in (chair.holder, chair.owner))
+    return any(not chair.is_bot or chair.owner or chair.out for chair in others)
 
 
 def _in_play(table: "Table", mine: list[int], holder: str, company: Company) -> dict[str, Any]:

@@ -11,9 +11,10 @@ from parlour.server.table import Table
 def facts(table: Table, base: str) -> Message:
     """Return what is true of a table as long as it stands; others reach the house by *base*."""
     played, values = table.record.game, table.position.options
+    idle = played.idle(values)
     options = [
         {"name": name, "value": values[name], "default": option.default, "rule": option.rule,
-         "says": played.house_rule(name, values[name])}
+         "says": played.house_rule(name, values[name]), "idle": name in idle}
         for name, option in played.options.items()
     ]  # fmt: skip
     return {

@@ -30,7 +30,7 @@ class Row(list[int]):
 def advises(position: Position) -> None:
     """Every seat can judge the position in both ways, and judging changes nothing."""
     game, key = position.game, position.state.key()
-    for law in (advice.worth, advice.hope, advice.grade):
+    for law in (advice.worth, advice.novice_worth, advice.grade):
         for seat in range(position.seats):
             judged = game.bound(law)(position.state, seat)
             demand(type(judged) is int, position, f"{law.__name__} of seat {seat} is {judged!r}")
@@ -57,7 +57,7 @@ def seen_by_viewer(position: Position) -> list[int] | None:
     room = game.advice
     if not room.INPUTS:
         return None
-    viewer, mind = (game.bound(law)(state) for law in (advice.viewer, advice.mind))
+    viewer, mind = (game.bound(law)(state) for law in (advice.viewer, advice.net_index))
     demand(-1 <= viewer < position.seats, position, f"the viewer is seat {viewer}")
     viewer = max(0, viewer)
     demand(0 <= mind < len(room.NETS), position, f"net {mind} of {len(room.NETS)}")

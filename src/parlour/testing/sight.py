@@ -111,12 +111,24 @@ def judges_what_is_meant(position: Position) -> None:
         position.why_not(act)
 
 
+def shows_who_throws(position: Position) -> None:
+    """Demand that the dice of a coming throw are shown in the hands of who throws them."""
+    hands = {die.seat for die in position.scene.dice} if position.is_chance else set()
+    shown = hands.pop() if len(hands) == 1 else -1
+    demand(shown == position.thrower, position, f"{position.thrower} throws, but {shown} is shown")
+
+
 def twice(things: Iterable[Hashable]) -> list[Hashable]:
     """Return what occurs more than once."""
     return [thing for thing, count in Counter(things).items() if count > 1]
 
 
 SIGHT_CHECKS = (
-    names_its_places, stands_its_pieces, faces_its_seats, shows_its_moves, points_at_refusals,
+    names_its_places,
+    stands_its_pieces,
+    faces_its_seats,
+    shows_its_moves,
+    shows_who_throws,
+    points_at_refusals,
     judges_what_is_meant,
-)  # fmt: skip
+)

@@ -13,12 +13,12 @@ RANK = 10
 
 def plays(game: Game) -> bool:
     """Say whether the room knows what a beginner hopes for."""
-    return advice.hope in game.advice.laws
+    return advice.novice_worth in game.advice.laws
 
 
 def rank(position: Position) -> Ranked:
     """Return the moves by what the seat itself has of each."""
-    return act_by_act(position, position.game.bound(advice.hope))
+    return act_by_act(position, position.game.bound(advice.novice_worth))
 
 
 def choose(position: Position, chance: Random) -> Move:

@@ -56,12 +56,7 @@ class Evening:
 
     def asks(self, here: Position) -> bool:
         """Say whether somebody at the keyboard has to do something: move, or throw."""
-        return (self.thrower(here) if here.is_chance else here.turn) in self.people
-
-    def thrower(self, here: Position) -> int:
-        """Return the seat that holds all dice, as the picture shows it; -1 if none does."""
-        seats = {die.seat for die in here.scene.dice}
-        return seats.pop() if len(seats) == 1 else -1
+        return (here.thrower if here.is_chance else here.turn) in self.people
 
     def question(self) -> None:
         """Show where the game stands, and ask until something is done."""
@@ -90,7 +85,7 @@ class Evening:
         """Return what stands before the answer."""
         here = self.position
         if here.is_chance:
-            return f"{self.story.name(here, self.thrower(here))}, press Enter to throw> "
+            return f"{self.story.name(here, here.thrower)}, press Enter to throw> "
         return f"{self.story.name(here, here.turn)}> "
 
     def throw(self) -> None:
@@ -100,7 +95,7 @@ class Evening:
         outcome = here.roll_of(ticket).outcome
         rolled = next(roll for roll in here.rolls if roll.outcome == outcome)
         self.go(rolled)
-        self.story.thrown(here, self.thrower(here), rolled)
+        self.story.thrown(here, here.thrower, rolled)
         self.story.events(here, rolled, self.position.events)
 
     def make(self, move: Move) -> None:

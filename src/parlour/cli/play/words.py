@@ -139,7 +139,7 @@ def odds(evening: "Evening", text: str) -> None:
         write("No dice are thrown here.")
         return
     if ahead:
-        seat, first = evening.thrower(here), evening.position.moves[0].text
+        seat, first = here.thrower, evening.position.moves[0].text
         whose = f" {evening.story.name(here, seat)} throws." if seat >= 0 else ""
         write(f"The next throw, if you play {first} now.{whose}")
     evening.story.odds(here)

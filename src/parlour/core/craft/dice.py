@@ -34,6 +34,12 @@ def tickets(p: object) -> int:
     return 36
 
 
+@law
+def thrower(p: Thrower) -> int:
+    """Return the seat that throws for its turn, or for the first one."""
+    return p.rolling
+
+
 @hot
 def thrown(p: object, ticket: int) -> int:
     """Return both dice as one number, the higher first."""

@@ -10,16 +10,29 @@ of the other. Points 1 to 6 are home.
 """
 
 from math import comb
-from typing import Any
+from typing import Protocol
 
 from parlour.core.craft.dice import SHOTS
-from parlour.core.law import law
+from parlour.core.law import Cells, law
 
-OFF, BAR = 0, 25
+OFF = 0
+BAR = 25
 HOME = 6
 SIDE = 26
+MEN = 15
 # Acts below WORDS are a room's words; a man's move is WORDS x point + number.
 WORDS = 32
+
+
+class Board(Protocol):
+    """The fields that this asks of a room's state, and the dice of whoever moves."""
+
+    men: Cells
+    stood: Cells
+    shut: Cells
+    dice: Cells
+    unplayed: Cells
+    side: int
 
 
 def bit_places() -> bytes:
@@ -37,7 +50,7 @@ BAR_BIT = 1 << BAR
 
 
 @law
-def put(p: Any, seat: int, point: int) -> None:
+def put(p: Board, seat: int, point: int) -> None:
     """Put a man of *seat* down on a point, among those that must enter, or off the board."""
     at = seat * SIDE + point
     p.men[at] += 1
@@ -45,7 +58,7 @@ def put(p: Any, seat: int, point: int) -> None:
 
 
 @law
-def lift(p: Any, seat: int, point: int) -> None:
+def lift(p: Board, seat: int, point: int) -> None:
     """Take a man of *seat* up."""
     at = seat * SIDE + point
     p.men[at] -= 1
@@ -53,7 +66,7 @@ def lift(p: Any, seat: int, point: int) -> None:
 
 
 @law
-def mark(p: Any, seat: int, point: int, count: int) -> None:
+def mark(p: Board, seat: int, point: int, count: int) -> None:
     """Keep the masks true to *count* men on a point; off the board nobody stands."""
     if point > 0:
         bit = 1 << point
@@ -64,7 +77,7 @@ def mark(p: Any, seat: int, point: int, count: int) -> None:
 
 
 @law
-def send_back(p: Any, seat: int, point: int) -> None:
+def send_back(p: Board, seat: int, point: int) -> None:
     """Take a man of *seat* from a point; it must enter anew."""
     lift(p, seat, point)
     put(p, seat, BAR)
@@ -88,7 +101,7 @@ def highest(mask: int) -> int:
 
 
 @law
-def pips(p: Any, seat: int) -> int:
+def pips(p: Board, seat: int) -> int:
     """Return how many points *seat* has still to go, all men together."""
     count = 0
     for point in range(SIDE):
@@ -97,7 +110,7 @@ def pips(p: Any, seat: int) -> int:
 
 
 @law
-def pairs(p: Any, seat: int) -> int:
+def pairs(p: Board, seat: int) -> int:
     """Return on how many points *seat* has two men or more."""
     count = 0
     for point in range(1, BAR):
@@ -107,7 +120,7 @@ def pairs(p: Any, seat: int) -> int:
 
 
 @law
-def danger(p: Any, seat: int, dread: int) -> int:
+def danger(p: Board, seat: int, dread: int) -> int:
     """Return what *seat* may lose by men that stand alone before men of the other, in pips.
 
     A man that is hit loses its way so far and, because it must enter again, *dread* pips more.
@@ -152,7 +165,7 @@ def leaving(stood: int, number: int) -> int:
 
 
 @law
-def stood_after(p: Any, stood: int, point: int, number: int) -> int:
+def stood_after(p: Board, stood: int, point: int, number: int) -> int:
     """Return where the side stands after one of its men has gone *number* on from *point*."""
     if p.men[p.side * SIDE + point] == 1:
         stood &= ~(1 << point)
@@ -189,7 +202,7 @@ WAYS = ways_to_stand()
 
 
 @law
-def home_number(p: Any, seat: int, most: int) -> int:
+def home_number(p: Board, seat: int, most: int) -> int:
     """Return the number of *seat*'s position at home among all of up to *most* men there.
 
     Every move makes it smaller, and 0 is the end; -1 if men are elsewhere or there are more.
@@ -208,7 +221,7 @@ def home_number(p: Any, seat: int, most: int) -> int:
 
 
 @law
-def set_home(p: Any, seat: int, number: int, most: int, men: int) -> None:
+def set_home(p: Board, seat: int, number: int, most: int, men: int) -> None:
     """Let *seat* stand at home as `home_number` counts; of *men* men the others are off."""
     for point in range(SIDE):
         p.men[seat * SIDE + point] = 0
@@ -222,3 +235,11 @@ def set_home(p: Any, seat: int, number: int, most: int, men: int) -> None:
             put(p, seat, points)
             most -= 1
         number -= before - WAYS[7 * most + points]
+
+
+@law
+def is_unplayed(p: Board, number: int) -> int:
+    """Return 1 if *number* is among those left to play."""
+    if p.unplayed[0] > 0 and p.dice[0] == number:
+        return 1
+    return 1 if p.unplayed[1] > 0 and p.dice[1] == number else 0

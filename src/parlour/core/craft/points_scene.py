@@ -6,10 +6,12 @@ stand those of both sides, so that nothing on the board changes when the turn do
 
 from dataclasses import dataclass
 
-from parlour.core.craft.points import BAR
-from parlour.core.scene import Piece, Place, Shape
+from parlour.core.craft.points import BAR, MEN, OFF
+from parlour.core.scene import Die, Piece, Place, Shape
 
 Spot = tuple[float, float]
+# Which die it is, and of how many.
+Nth = tuple[int, int]
 
 TALL = 5.0
 SHOWN = 5
@@ -24,7 +26,8 @@ class Tables:
     """How the tables of a board lie, and what its men look like.
 
     *height* is that of the board; *left* and *right* are where the tables on both sides of the
-    bar begin. *tints* are the colours of even and odd points, *marks* the letters on the men.
+    bar begin. *tints* are the colours of even and odd points, *marks* the letters on the men, *bar*
+    is what the bar is called.
     """
 
     height: float
@@ -34,7 +37,14 @@ class Tables:
     names: tuple[str, str]
     colours: tuple[str, str]
     marks: str
+    bar: str = "bar"
     size: float = 0.92
+
+    def place(self, seat: int, point: int) -> str:
+        """Return the name of a point, of the bar or of where men are off, as *seat* counts them."""
+        if OFF < point < BAR:
+            return str(point if seat == 0 else BAR - point)
+        return f"{self.bar if point == BAR else 'off'}-{self.colours[seat]}"
 
     def column(self, point: int) -> float:
         """Return the middle of a point: 1 to 6 and 19 to 24 lie at the right."""
@@ -47,10 +57,16 @@ class Tables:
         says = f"{self.names[0]}'s {point} point, {self.names[1]}'s {BAR - point}"
         y = MARGIN + TALL / 2
         return Place(
-            str(point), says, self.column(point), self.height - y if below else y, 1, TALL,
-            "up" if below else "down", self.tints[point % 2],
+            str(point),
+            says,
+            self.column(point),
+            self.height - y if below else y,
+            1,
+            TALL,
+            "up" if below else "down",
+            self.tints[point % 2],
             str(BAR - point if side == 1 else point),
-        )  # fmt: skip
+        )
 
     def points(self, side: int) -> list[Place]:
         """Return all long points."""
@@ -66,10 +82,16 @@ class Tables:
 
     def _numbers(self, point: int) -> list[Shape]:
         return [
-            Shape("text", (self.column(point), self.height - up if point <= 12 else up),
-                  stroke=ink, text=str(number), size=size, terminal=False)
+            Shape(
+                "text",
+                (self.column(point), self.height - up if point <= 12 else up),
+                stroke=ink,
+                text=str(number),
+                size=size,
+                terminal=False,
+            )
             for number, (up, size, ink) in zip((point, BAR - point), RIM, strict=True)
-        ]  # fmt: skip
+        ]
 
     def spots(self, seat: int, point: int) -> list[Spot]:
         """Return where the men of *seat* lie on its *point*, from the rim inward."""
@@ -89,11 +111,28 @@ class Tables:
             for spot, number in zip(spots, numbers, strict=False)
         ]
 
+    def heap(self, seat: int, place: str, x: float, count: int, where: str) -> list[Piece]:
+        """Return the men that lie together beside the tables, as one with their number."""
+        says = f"{count} of {MEN} {self.names[seat]} men {where}"
+        spot = (x, (self.height - 2.5, 2.5)[seat])
+        return [self.man(seat, place, spot, count, says)] if count else []
+
+    def die(self, side: int, face: str, used: bool, nth: Nth, pips: int = 0) -> Die:
+        """Return the *nth* die of a row, in the half of the board of a side."""
+        at, count = nth
+        middle = (self.right, self.left)[side] + 3
+        return Die(face, used, side, middle + 1.1 * (at - (count - 1) / 2), self.height / 2, pips)
+
     def man(self, seat: int, place: str, spot: Spot, count: int, says: str) -> Piece:
         """Return one man, or *count* of them as one with that number."""
-        colour, mark = self.colours[seat], self.marks[seat]
-        return Piece(place, seat, *spot, colour, mark, count, says, self.size)
+        colour = self.colours[seat]
+        return Piece(place, seat, *spot, colour, self.marks[seat], count, says, self.size)
 
     def said(self, seat: int, count: int) -> str:
         """Return so many men in words."""
         return f"{self.names[seat]} man" if count == 1 else f"{count} {self.names[seat]} men"
+
+
+def told(start: object, end: int) -> str:
+    """Return in words how a man goes, in the numbers of its side."""
+    return f"from {start} to {end}" if end > OFF else f"from {start} off the board"

@@ -44,8 +44,8 @@ def worth(p: Any, seat: int) -> int:
 
 
 @law
-def hope(p: Any, seat: int) -> int:
-    """Return what a beginner likes about the position: their own way, not what others do."""
+def novice_worth(p: Any, seat: int) -> int:
+    """Return how good the position looks to a novice: their own way, not what others do."""
     return worth(p, seat)
 
 
@@ -89,7 +89,7 @@ def in_points(p: Any) -> int:
 
 
 @law
-def mind(p: Any) -> int:
+def net_index(p: Any) -> int:
     """Return the number of the net for this position's options: a place in the room's NETS."""
     return 0
 
@@ -112,8 +112,11 @@ def stake(p: Any, seat: int, hopes: Any) -> float:
 
 
 @law
-def loud(p: Any) -> int:
-    """Return 1 where `worth` cannot be trusted yet, since somebody is about to strike, or 0."""
+def is_tactical(p: Any) -> int:
+    """Return 1 where `worth` cannot be trusted yet, since somebody can capture, or 0.
+
+    A search goes on there (quiescence) and is not cut short (late move reduction).
+    """
     return 0
 
 
@@ -135,7 +138,7 @@ def mixed(one: int, two: int) -> int:
 
 
 @law
-def again(p: Any, seat: int) -> int:
+def repetition_value(p: Any, seat: int) -> int:
     """Return what it is worth to *seat* that play goes round in a circle; 0 is a draw."""
     return 0
 
@@ -161,13 +164,27 @@ def set_ending(p: Any, seat: int, number: int, size: int) -> None:
 
 
 @law
-def stairs(out: Any, first: int, count: int, most: int) -> None:
-    """Write a count as so many steps of *most*: inputs for "one at least", "two at least", ..."""
+def thermometer(out: Any, first: int, count: int, most: int) -> None:
+    """Write a count in thermometer code: inputs for "one at least", "two at least", to *most*."""
     for step in range(min(count, most)):
         out[first + step] = UNIT
 
 
 LAWS = (
-    worth, hope, taste, viewer, inputs, grade, in_points, mind, horizon, stake, loud, key, again,
-    racing, ending, set_ending,
-)  # fmt: skip
+    worth,
+    novice_worth,
+    taste,
+    viewer,
+    inputs,
+    grade,
+    in_points,
+    net_index,
+    horizon,
+    stake,
+    is_tactical,
+    key,
+    repetition_value,
+    racing,
+    ending,
+    set_ending,
+)

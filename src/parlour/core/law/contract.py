@@ -11,7 +11,7 @@ outcome (36 tickets, 21 outcomes of two dice); an outcome is the number that the
 
 from typing import Any
 
-from parlour.core.law.mark import law
+from parlour.core.law.mark import is_law, law
 
 
 @law
@@ -23,6 +23,12 @@ def start(p: Any) -> None:
 def tickets(p: Any) -> int:
     """Return how many equally likely tickets the coming throw has."""
     return 1
+
+
+@law
+def thrower(p: Any) -> int:
+    """Return the seat that holds the dice, or -1: all throw, or a lot that nobody throws."""
+    return -1
 
 
 @law
@@ -135,7 +141,4 @@ def play(p: Any, ends: list[int], which: int) -> None:
     """Make *p* the result number *which* that `plays` wrote into *ends*."""
 
 
-LAWS = (
-    start, tickets, thrown, throw, candidates, verdict, apply, forfeit, left, alone, endless, legal,
-    score, side, plays, play,
-)  # fmt: skip
+LAWS = tuple(made for made in list(globals().values()) if is_law(made))

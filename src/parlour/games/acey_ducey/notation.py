@@ -8,10 +8,11 @@ Men are named by their owner's numbers, from 24 down to 1; those that are not na
 
 import re
 
-from parlour.core.craft.points import OFF, SIDE, WORDS, mark
+from parlour.core.craft.points import MEN, OFF, SIDE, WORDS, mark
+from parlour.core.craft.points_notation import POINT, is_blot, number_off, write_step, wrong_row
 from parlour.core.errors import BadMove, BadPosition
 from parlour.core.law import CHANCE, OVER
-from parlour.games.acey_ducey.board import COLOURS, DOG, FACES, HAND, MEN, NAMES
+from parlour.games.acey_ducey.board import COLOURS, DOG, FACES, HAND, NAMES
 from parlour.games.acey_ducey.rules import state
 from parlour.games.acey_ducey.rules.choice import removable
 from parlour.games.acey_ducey.rules.flow import is_placing, outstanding
@@ -22,7 +23,6 @@ from parlour.games.acey_ducey.rules.state import State
 from parlour.games.acey_ducey.rules.turn import read_dice
 
 BODY: tuple[str, ...] = ("men", "stood", "shut", "hand", "stage", "turn")
-POINT = r"[1-9]|1[0-9]|2[0-4]"
 MOVE = re.compile(rf"(hand|dog|{POINT})/(off|{POINT})(\*?)")
 REMOVAL = re.compile(rf"({POINT})/dog")
 MEN_AT = re.compile(rf"(hand|dog|{POINT})(?:x([1-9]|1[0-5]))?")
@@ -57,11 +57,7 @@ def write_move(p: State, act: int) -> str:
     point = act // WORDS
     number = act % WORDS
     target = min(point, DOG) - number
-    here = NAMED.get(point, str(point))
-    if target <= OFF:
-        return f"{here}/off"
-    blot = p.men[(1 - max(p.side, 0)) * SIDE + DOG - target] == 1
-    return f"{here}/{target}" + ("*" if blot else "")
+    return write_step(NAMED.get(point, str(point)), target, is_blot(p, target))
 
 
 def read_move(p: State, text: str) -> int:
@@ -82,12 +78,6 @@ def read_move(p: State, text: str) -> int:
     if number <= 0:
         raise BadMove("acey_ducey", text, "men move from 24 down to 1", "write 13/8, not 8/13")
     return WORDS * point + number
-
-
-def number_off(p: State, point: int) -> int:
-    """Return the lowest number left that takes a man off from *point*, else the exact one."""
-    left = [die for die, times in zip(p.dice, p.unplayed, strict=True) if times and die >= point]
-    return min(left, default=point)
 
 
 def write_body(p: State) -> str:
@@ -160,12 +150,8 @@ def wrong(p: State) -> str:
 def wrong_men(p: State) -> str:
     """Look at the men: no point shared, none off before the end of the race."""
     for seat in range(2):
-        row = p.men[seat * SIDE : (seat + 1) * SIDE]
-        other = p.men[(1 - seat) * SIDE : (2 - seat) * SIDE]
-        if any(row[point] and other[DOG - point] for point in range(1, DOG)):
-            return "both sides have men on one point"
-        if row[OFF] == MEN and p.stage != state.ENDED:
-            return f"{NAMES[seat]} has borne off all men, but the game goes on"
+        if found := wrong_row(p, seat, NAMES[seat], p.stage == state.ENDED):
+            return found
     if any(p.sent) and (not p.doghouse_penalty or p.stage == state.OPENING):
         return "men sent to the Dog House are counted only if there is a penalty"
     if max(p.sent) > MOST_SENT:

@@ -1,4 +1,4 @@
-"""The board as a picture: Red sits below, is at home at the lower right and starts above it.
+"""Picture of Acey Ducey: Red sits below, is at home at the lower right and starts above it.
 
 Places are named by Red's numbers. At the rim stand those of both sides, in the terminal those of
 the side whose throw it is; the ones printed in the inner tables are those of the dice.
@@ -7,11 +7,12 @@ the side whose throw it is; the ones printed in the inner tables are those of th
 from dataclasses import replace
 from functools import cache
 
+from parlour.core.craft import points_scene
 from parlour.core.craft.points import HOME, OFF, SIDE, WORDS
 from parlour.core.craft.points_scene import TALL, Tables
 from parlour.core.law import CHANCE, OVER
 from parlour.core.scene import Button, Die, Piece, Place, Scene, Shape
-from parlour.games.acey_ducey.board import COLOURS, DOG, FACES, HAND, MEN, NAMES
+from parlour.games.acey_ducey.board import COLOURS, DOG, FACES, HAND, NAMES
 from parlour.games.acey_ducey.rules import state
 from parlour.games.acey_ducey.rules.flow import is_placing
 from parlour.games.acey_ducey.rules.result import to_go
@@ -25,7 +26,7 @@ LEFT_X = 1.9
 BAR_X = 9.0
 RIGHT_X = 10.1
 OFF_X = 17.15
-TABLES = Tables(HEIGHT, LEFT_X, RIGHT_X, ("light", "yellow"), NAMES, COLOURS, "RB")
+TABLES = Tables(HEIGHT, LEFT_X, RIGHT_X, ("light", "yellow"), NAMES, COLOURS, "RB", "dog")
 IN_DOG_HOUSE = replace(TABLES, size=0.78)
 # Pips above the faces that have a word.
 PIPS = {"Acey": 1, "Ducey": 2}
@@ -38,11 +39,7 @@ def place_name(seat: int, point: int) -> str:
     """Return the name of a place, given by the numbers of *seat*."""
     if point == HAND:
         return f"hand-{COLOURS[seat]}"
-    if point == DOG:
-        return f"dog-{COLOURS[seat]}"
-    if point <= OFF:
-        return f"off-{COLOURS[seat]}"
-    return str(point if seat == 0 else DOG - point)
+    return TABLES.place(seat, point)
 
 
 @cache
@@ -97,21 +94,15 @@ def stack(p: State, seat: int, point: int) -> list[Piece]:
     return IN_DOG_HOUSE.stack(seat, place, spots, count, "in the Dog House")
 
 
-def heap(seat: int, point: int, count: int, says: str) -> list[Piece]:
-    """Return men in hand or off, as one stack with its number."""
-    spot = (HAND_X if point == HAND else OFF_X, (HEIGHT - 2.5, 2.5)[seat])
-    said = f"{count} of {MEN} {NAMES[seat]} men {says}"
-    return [TABLES.man(seat, place_name(seat, point), spot, count, said)] if count else []
-
-
 def pieces(p: State) -> tuple[Piece, ...]:
     """Return all men."""
     made = []
     for seat in range(2):
         for point in range(1, SIDE):
             made += stack(p, seat, point)
-        made += heap(seat, HAND, p.hand[seat], "in hand")
-        made += heap(seat, OFF, p.men[seat * SIDE + OFF], "off")
+        off = p.men[seat * SIDE + OFF]
+        made += TABLES.heap(seat, place_name(seat, HAND), HAND_X, p.hand[seat], "in hand")
+        made += TABLES.heap(seat, place_name(seat, OFF), OFF_X, off, "off")
     return tuple(made)
 
 
@@ -150,9 +141,7 @@ def fallen(p: State, outcome: int) -> tuple[Die, ...]:
 
 def die(p: State, face: str, used: bool, at: int, count: int) -> Die:
     """Return one die of a row of *count*, in the half of the board of the side."""
-    middle = RIGHT_X + 3 if p.side == 0 else LEFT_X + 3
-    x = middle + 1.1 * (at - (count - 1) / 2)
-    return Die(face, used, p.side, x, MIDDLE, PIPS.get(face, 0))
+    return TABLES.die(p.side, face, used, (at, count), PIPS.get(face, 0))
 
 
 def buttons(p: State) -> tuple[Button, ...]:
@@ -282,7 +271,7 @@ def told(p: State, act: int) -> str:
     number = act % WORDS
     start = {HAND: "hand", DOG: "the Dog House"}.get(point, point)
     end = min(point, DOG) - number
-    return f"from {start} to {end}" if end > OFF else f"from {start} off the board"
+    return points_scene.told(start, end)
 
 
 def meant(p: State, start: str, goal: str) -> tuple[int, int] | None:

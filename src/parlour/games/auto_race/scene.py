@@ -1,4 +1,4 @@
-"""The circuit as a picture: two straights, two bends, START and FINISH side by side."""
+"""Picture of Auto Race: two straights, two bends, START and FINISH side by side."""
 
 from math import cos, pi, sin
 

@@ -7,11 +7,13 @@ A position is the ID, seen by the side whose throw it is, then the stage of the 
 """
 
 import re
+from collections.abc import Mapping
 
-from parlour.core.craft.points import BAR, OFF, SIDE, WORDS, mark
+from parlour.core.craft.points import BAR, MEN, OFF, SIDE, WORDS, mark
+from parlour.core.craft.points_notation import POINT, is_blot, number_off, write_step, wrong_row
 from parlour.core.errors import BadMove, BadPosition
 from parlour.core.law import CHANCE, OVER
-from parlour.games.backgammon.board import MEN, NAMES
+from parlour.games.backgammon.board import NAMES
 from parlour.games.backgammon.formats.gnu import read_position_id, write_position_id
 from parlour.games.backgammon.rules import state
 from parlour.games.backgammon.rules.cube import may_double
@@ -19,7 +21,7 @@ from parlour.games.backgammon.rules.moves import verdict
 from parlour.games.backgammon.rules.result import ahead, cube_in_use, kind_of_win, money_play
 from parlour.games.backgammon.rules.state import State
 from parlour.games.backgammon.rules.turn import apply
-from parlour.games.backgammon.shorthand import LINE, POINT, spelled_out
+from parlour.games.backgammon.shorthand import LINE, spelled_out
 
 # How moves are typed, for a newcomer.
 TYPING = (
@@ -49,11 +51,8 @@ def write_move(p: State, act: int) -> str:
     point = act // WORDS
     number = act % WORDS
     target = point - number
-    here = "bar" if point == BAR else str(point)
-    if target <= OFF:
-        return f"{here}/off"
-    hits = p.stage == state.PLAY and p.men[(1 - p.side) * SIDE + BAR - target] == 1
-    return f"{here}/{target}{'*' if hits else ''}"
+    hits = p.stage == state.PLAY and is_blot(p, target)
+    return write_step("bar" if point == BAR else str(point), target, hits)
 
 
 def read_move(p: State, text: str) -> int:
@@ -97,12 +96,6 @@ def steps(p: State, text: str) -> list[str]:
         right = "write its moves one by one to see which of them"
         raise BadMove("backgammon", text, "cannot be played with these numbers", right)
     return made
-
-
-def number_off(p: State, point: int) -> int:
-    """Return the lowest number left that takes a man off from *point*, else the exact one."""
-    left = [die for die, times in zip(p.dice, p.unplayed, strict=True) if times and die >= point]
-    return min(left, default=point)
 
 
 def words(p: State, kind: int, seat: int, piece: int, place: int) -> dict[str, object]:
@@ -153,13 +146,10 @@ def wrong_men(p: State) -> str:
     """Look at the men: fifteen a side, no point shared."""
     for seat in range(2):
         row = p.men[seat * SIDE : (seat + 1) * SIDE]
-        other = p.men[(1 - seat) * SIDE : (2 - seat) * SIDE]
         if sum(row) != MEN or min(row) < 0:
             return f"{NAMES[seat]} has not 15 men"
-        if any(row[point] and other[BAR - point] for point in range(1, BAR)):
-            return "both sides have men on one point"
-        if row[OFF] == MEN and p.stage != state.ENDED:
-            return f"{NAMES[seat]} has borne off all men, but the game goes on"
+        if found := wrong_row(p, seat, NAMES[seat], p.stage == state.ENDED):
+            return found
     return ""
 
 
@@ -312,3 +302,11 @@ HOUSE_RULES = {
         "on": "equal opening dice double the cube",
     },
 }
+
+
+def idle(options: Mapping[str, str]) -> set[str]:
+    """Return the house rules of the cube that mean nothing: without it, or in the other play."""
+    match = options["match"] != "1"
+    cube = options["cube"] == "on" or (options["cube"] == "in_matches" and match)
+    none = set() if cube and match else {"crawford"}
+    return none if cube and not match else none | {"jacoby", "beavers", "automatic_doubles"}

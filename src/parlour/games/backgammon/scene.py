@@ -1,4 +1,4 @@
-"""The board as a picture: White sits below and bears off at the lower right.
+"""Picture of Backgammon: White sits below and bears off at the lower right.
 
 Places are named by White's numbers; at the rim stand those of both sides, in the terminal those
 of the side whose throw it is.
@@ -6,11 +6,12 @@ of the side whose throw it is.
 
 from functools import cache
 
+from parlour.core.craft import points_scene
 from parlour.core.craft.points import BAR, OFF, SIDE, WORDS, pips
 from parlour.core.craft.points_scene import TALL, Tables
 from parlour.core.law import CHANCE, OVER
 from parlour.core.scene import Button, Die, Piece, Place, Scene, Shape
-from parlour.games.backgammon.board import COLOURS, MEN, NAMES
+from parlour.games.backgammon.board import COLOURS, NAMES
 from parlour.games.backgammon.rules import state
 from parlour.games.backgammon.rules.cube import may_beaver
 from parlour.games.backgammon.rules.result import cube_in_use
@@ -26,15 +27,6 @@ TRAY_X = 16.25
 TABLES = Tables(HEIGHT, LEFT_X, RIGHT_X, ("light", "green"), NAMES, COLOURS, "WB")
 
 
-def place_name(seat: int, point: int) -> str:
-    """Return the name of a place, given by the numbers of *seat*."""
-    if point == BAR:
-        return f"bar-{COLOURS[seat]}"
-    if point <= OFF:
-        return f"off-{COLOURS[seat]}"
-    return str(point if seat == 0 else BAR - point)
-
-
 def places(p: State) -> tuple[Place, ...]:
     """Return points, bars, trays and, if it is in use, where the cube lies."""
     return _places(p.side, cube_y(p) if cube_in_use(p) else 0.0)
@@ -45,8 +37,8 @@ def _places(side: int, cube: float) -> tuple[Place, ...]:
     made = TABLES.points(side)
     for seat, (bar_y, tray_y) in enumerate(((3.5, 9.5), (9.5, 3.5))):
         name = NAMES[seat]
-        bar = place_name(seat, BAR)
-        tray = place_name(seat, OFF)
+        bar = TABLES.place(seat, BAR)
+        tray = TABLES.place(seat, OFF)
         made.append(
             Place(bar, f"{name}'s bar", BAR_X, bar_y, 1.6, TALL, colour="dark", glyph="bar")
         )
@@ -71,17 +63,9 @@ def stack(p: State, seat: int, point: int) -> list[Piece]:
     else:
         spots = TABLES.spots(seat, point)
         where = f"{point} point"
-    place = place_name(seat, point)
+    place = TABLES.place(seat, point)
     count = p.men[seat * SIDE + point]
     return TABLES.stack(seat, place, spots, count, f"on the {where}")
-
-
-def men_off(p: State, seat: int) -> list[Piece]:
-    """Return the men borne off, as one stack with its number."""
-    count = p.men[seat * SIDE + OFF]
-    says = f"{count} of {MEN} {NAMES[seat]} men off"
-    spot = (TRAY_X, HEIGHT - 2.5 if seat == 0 else 2.5)
-    return [TABLES.man(seat, place_name(seat, OFF), spot, count, says)] if count else []
 
 
 def pieces(p: State) -> tuple[Piece, ...]:
@@ -90,7 +74,8 @@ def pieces(p: State) -> tuple[Piece, ...]:
     for seat in range(2):
         for point in range(1, SIDE):
             made += stack(p, seat, point)
-        made += men_off(p, seat)
+        off = p.men[seat * SIDE + OFF]
+        made += TABLES.heap(seat, TABLES.place(seat, OFF), TRAY_X, off, "off")
     if cube_in_use(p):
         value = p.cube_value * (2 if p.stage in (state.OFFERED, state.BEAVERED) else 1)
         says = f"the cube at {value}"
@@ -115,8 +100,7 @@ def dice(p: State) -> tuple[Die, ...]:
 
 def die(p: State, face: str, used: bool, at: int, count: int) -> Die:
     """Return one die of a row of *count*, in the half of the board of the side."""
-    middle = 11.5 if p.side == 0 else 3.5
-    return Die(face, used, p.side, middle + 1.1 * (at - (count - 1) / 2), MIDDLE)
+    return TABLES.die(p.side, face, used, (at, count))
 
 
 def buttons(p: State) -> tuple[Button, ...]:
@@ -206,21 +190,19 @@ def path(p: State, act: int) -> list[str]:
     seat = max(p.side, 0)
     point = act // WORDS
     number = act % WORDS
-    return [place_name(seat, point), place_name(seat, point - number)]
+    return [TABLES.place(seat, point), TABLES.place(seat, point - number)]
 
 
 def told(p: State, act: int) -> str:
     """Say how a man goes, in the numbers of its side."""
     point = act // WORDS
     number = act % WORDS
-    start = "the bar" if point == BAR else point
-    end = point - number
-    return f"from {start} to {end}" if end > OFF else f"from {start} off the board"
+    return points_scene.told("the bar" if point == BAR else point, point - number)
 
 
 def meant(p: State, start: str, goal: str) -> tuple[int, int] | None:
     """Return the act of a man that goes from place to place, and the number that it takes."""
-    named = {place_name(max(p.side, 0), point): point for point in range(SIDE)}
+    named = {TABLES.place(max(p.side, 0), point): point for point in range(SIDE)}
     point = named.get(start, OFF)
     end = named.get(goal, BAR)
     return (point * WORDS + point - end, point - end) if point > end else None

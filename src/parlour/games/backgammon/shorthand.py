@@ -1,4 +1,4 @@
-"""One word for several moves of a man: `24/14`, `24/18/14`, `13/7*/3`, `6/4(2)`.
+"""Shorthand for several moves of a man: `24/14`, `24/18/14`, `13/7*/3`, `6/4(2)`.
 
 The stops between may be left out. If the ways then differ in whom they hit, the one that hits
 nobody on its way is meant; where each hits somebody, the way has to be written.
@@ -7,13 +7,13 @@ nobody on its way is meant; where each hits somebody, the way has to be written.
 import re
 from dataclasses import dataclass
 
-from parlour.core.craft.points import BAR, OFF, SIDE, WORDS
+from parlour.core.craft.points import BAR, OFF, WORDS
+from parlour.core.craft.points_notation import POINT, is_blot
 from parlour.core.errors import BadMove
 from parlour.games.backgammon.rules.moves import verdict
 from parlour.games.backgammon.rules.state import PLAY, State
 from parlour.games.backgammon.rules.turn import apply
 
-POINT = "[1-9]|1[0-9]|2[0-4]"
 LINE = re.compile(rf"(bar|{POINT})((?:/(?:off|{POINT})\*?)+)(?:\(([2-4])\))?")
 
 
@@ -67,7 +67,7 @@ def ways(p: State, point: int, over: list[int]) -> list[Way]:
         if target < over[0] or verdict(p, act):
             continue
         after = p.copy()
-        hit = {target} if hits(p, target) else set()
+        hit = {target} if is_blot(p, target) else set()
         apply(after, act)
         rest = over[1:] if target == over[0] else over
         goes_on = after.stage == PLAY and after.side == p.side
@@ -78,11 +78,6 @@ def ways(p: State, point: int, over: list[int]) -> list[Way]:
             Way((act, *way.acts), (target, *way.stops), way.hits | hit, way.after) for way in onward
         ]
     return found
-
-
-def hits(p: State, target: int) -> bool:
-    """Return True if a man who lands there hits somebody (BG-5)."""
-    return target > OFF and p.men[(1 - p.side) * SIDE + BAR - target] == 1
 
 
 def written(start: int, way: Way) -> str:

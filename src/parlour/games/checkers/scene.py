@@ -1,4 +1,4 @@
-"""The board as a picture: eight by eight, two tones of wood, Black at the top."""
+"""Picture of Checkers: eight by eight, two tones of wood, Black at the top."""
 
 from functools import cache
 

@@ -8,6 +8,7 @@ A position has a word for each seat, its purse and its stakes, and the last thro
 """
 
 import re
+from collections.abc import Mapping
 
 from parlour.core.errors import BadMove, BadPosition
 from parlour.core.law import CHANCE, OVER
@@ -340,3 +341,8 @@ HOUSE_RULES = {
         "": "chips to begin with: {}",
     },
 }
+
+
+def idle(options: Mapping[str, str]) -> set[str]:
+    """Return the numbers that do not end the session: each belongs to one way of ending."""
+    return {"throws", "target"} - {options["session"]}

@@ -1,4 +1,4 @@
-"""The folding board as a picture: six designs, chips on them, and the players all round.
+"""Picture of Crown and Anchor: six designs, chips on them, and the players all round.
 
 A player picks up so many chips from the row below the board, then points at a design.
 """
@@ -14,7 +14,7 @@ from parlour.games.crown_and_anchor.rules import state
 from parlour.games.crown_and_anchor.rules.moves import all_in, most_ready
 from parlour.games.crown_and_anchor.rules.session import down
 from parlour.games.crown_and_anchor.rules.state import State
-from parlour.games.crown_and_anchor.rules.turn import lost, owed
+from parlour.games.crown_and_anchor.rules.turn import lost, owed, thrower
 
 CELL_WIDTH = 7.4
 CELL_HEIGHT = 7
@@ -247,9 +247,7 @@ def pointer(x: float, y: float) -> Shape:
 
 def deciding(p: State) -> int:
     """Return who has to do something now, if anybody."""
-    if p.turn != CHANCE:
-        return p.turn
-    return p.banker if p.banker >= 0 else p.thrower
+    return thrower(p) if p.turn == CHANCE else p.turn
 
 
 def stakes(p: State) -> list[Piece]:

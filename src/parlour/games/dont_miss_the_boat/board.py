@@ -1,4 +1,4 @@
-"""The board: a cross of 64 squares on a frame of ten by ten, a dock at the end of each arm.
+"""Board of Don't Miss the Boat: a cross of 64 squares, a dock at the end of each arm.
 
           a b c d e f g h i j
      1          D D D D            D  a dock, four squares wide

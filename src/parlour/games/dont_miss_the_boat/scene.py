@@ -1,4 +1,4 @@
-"""The board as a picture: a raised cross of planks in the water, and boats that really move."""
+"""Picture of Don't Miss the Boat: a raised cross of planks in the water, and moving boats."""
 
 from collections.abc import Iterator
 from functools import cache

@@ -1,4 +1,4 @@
-"""The endings whose length is known exactly: all men at home, and nobody taken away.
+"""Endgames of Acey Ducey with exact length: all men at home, and nobody taken away.
 
 An Acey-Ducey of the other side can still take a man from the points 1 and 2 (AD-20), so that these
 endings tell how long players need if they are left alone, and not who wins; judging by them who
@@ -6,10 +6,9 @@ does was tried and did not pay (`bench/strength.md`). When bearing off begins (A
 difference to them: all men are home before every throw.
 """
 
-from parlour.core.craft.points import home_number, set_home
+from parlour.core.craft.points import MEN, home_number, set_home
 from parlour.core.law import CHANCE, law
 from parlour.core.law.advice import Ending
-from parlour.games.acey_ducey.board import MEN
 from parlour.games.acey_ducey.rules.state import THROW, State
 
 # What bearing off depends on; other house rules have other lengths.

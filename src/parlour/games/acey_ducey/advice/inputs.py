@@ -1,9 +1,8 @@
-"""What a net sees of Acey Ducey: men on their points, shots, points held, the Dog House."""
+"""Network inputs of Acey Ducey: men on their points, shots, points held, the Dog House."""
 
-from parlour.core.craft.points import BAR, BAR_BIT, HOME, OFF, POINTS, SIDE, place_of
+from parlour.core.craft.points import BAR, BAR_BIT, HOME, MEN, OFF, POINTS, SIDE, place_of
 from parlour.core.law import law
-from parlour.core.law.advice import UNIT, stairs
-from parlour.games.acey_ducey.board import MEN
+from parlour.core.law.advice import UNIT, thermometer
 from parlour.games.acey_ducey.rules import State
 from parlour.games.acey_ducey.rules.moves import is_plain
 from parlour.games.acey_ducey.rules.result import to_go
@@ -69,8 +68,8 @@ def write_points(p: State, seat: int, out: list[int], block: int) -> None:
 @law
 def write_rest(p: State, seat: int, out: list[int], block: int) -> None:
     """Write the men that are not on points, and the way to go."""
-    stairs(out, block + DOG, p.men[seat * SIDE + BAR] + 0, 4)
-    stairs(out, block + OUT, p.men[seat * SIDE + OFF] + 0, MEN)
+    thermometer(out, block + DOG, p.men[seat * SIDE + BAR] + 0, 4)
+    thermometer(out, block + OUT, p.men[seat * SIDE + OFF] + 0, MEN)
     out[block + IN_HAND] = UNIT if p.hand[seat] > 0 else 0
     out[block + IN_HAND + 1] = UNIT * p.hand[seat] // MEN
     out[block + PIPS] = UNIT * to_go(p, seat) // (MOST_PIPS // 2)
@@ -91,8 +90,8 @@ def write_row(p: State, seat: int, out: list[int], block: int) -> None:
         last = 1
     for point in range(max(last, 1), SIDE):
         men += p.men[seat * SIDE + point] if last > 0 else 0
-    stairs(out, block + ROW, longest, HOME)
-    stairs(out, block + BOARD, home, HOME)
+    thermometer(out, block + ROW, longest, HOME)
+    thermometer(out, block + BOARD, home, HOME)
     out[block + TO_PASS] = UNIT if men > 0 else 0
     out[block + TO_PASS + 1] = UNIT * men // MEN
 

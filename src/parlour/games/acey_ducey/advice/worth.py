@@ -1,4 +1,4 @@
-"""What a position is worth to a player who looks one throw ahead: race, single men, points."""
+"""Evaluation of Acey Ducey, one throw ahead: race, single men, points."""
 
 from parlour.core.craft.points import BAR, HOME, SIDE, danger, pairs
 from parlour.core.law import OVER, law
@@ -32,7 +32,7 @@ def worth(p: State, seat: int) -> int:
 
 
 @law
-def hope(p: State, seat: int) -> int:
+def novice_worth(p: State, seat: int) -> int:
     """Return what a beginner likes: a win, few pips to go, two on a point, and to send men back."""
     sent = p.men[(1 - seat) * SIDE + BAR]
     return WIN * ((p.won >> seat) & 1) - to_go(p, seat) + PAIR * pairs(p, seat) + SENT * sent

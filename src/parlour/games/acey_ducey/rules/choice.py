@@ -1,4 +1,4 @@
-"""Acey-Ducey: take a man away, or play 1 and 2 and throw again (AD-20 to AD-24)."""
+"""The Acey-Ducey throw: take a man away, or play 1 and 2 and throw again (AD-20 to AD-24)."""
 
 from parlour.core.craft.points import SIDE, place_of
 from parlour.core.law import law, tell

@@ -1,4 +1,4 @@
-"""How throws follow each other: whose turn it is, extra throws, the end of the set-up."""
+"""Turn order of Acey Ducey: whose throw it is, extra throws, the end of the set-up."""
 
 from parlour.core.craft.points import SIDE
 from parlour.core.law import CHANCE, law, tell

@@ -1,6 +1,6 @@
 """Moves of Acey Ducey: every candidate, and why it is refused (AD-8 to AD-19, AD-25 to AD-29)."""
 
-from parlour.core.craft.points import HOME, SIDE, WORDS, list_moves, place_of, stepping
+from parlour.core.craft.points import HOME, SIDE, WORDS, is_unplayed, list_moves, place_of, stepping
 from parlour.core.law import law
 from parlour.games.acey_ducey.board import DOG, HAND
 from parlour.games.acey_ducey.rules import state
@@ -165,14 +165,6 @@ def rear_verdict(p: State, seat: int, number: int) -> int:
 def may_bear_off(p: State, seat: int) -> int:
     """Return 1 if men may go off: all were home when the dice fell, or are if agreed (AD-A24)."""
     return 1 if p.bearing == 1 or (p.bear_off_from == state.AT_ONCE and all_home(p, seat)) else 0
-
-
-@law
-def is_unplayed(p: State, number: int) -> int:
-    """Return 1 if *number* is among those left to play."""
-    if p.unplayed[0] > 0 and p.dice[0] == number:
-        return 1
-    return 1 if p.unplayed[1] > 0 and p.dice[1] == number else 0
 
 
 @law

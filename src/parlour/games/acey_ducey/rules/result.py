@@ -1,4 +1,4 @@
-"""How a game ends, and what it is worth (AD-30, AD-31, U-9)."""
+"""Results of Acey Ducey: how a game ends, and its score (AD-30, AD-31, U-9)."""
 
 from parlour.core.craft.points import OFF, SIDE, pips
 from parlour.core.law import OVER, law, tell

@@ -1,4 +1,4 @@
-"""Setting up: the throw for the first turn, and placing men by the dice (AD-4 to AD-7)."""
+"""Set-up of Acey Ducey: the throw for the first turn, placing men by the dice (AD-4 to AD-7)."""
 
 from parlour.core.craft.points import SIDE, put
 from parlour.core.law import law, tell

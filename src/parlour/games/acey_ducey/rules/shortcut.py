@@ -1,4 +1,4 @@
-"""The legal moves of a race at once, on bit masks: for bots and the lab.
+"""Legal moves of Acey Ducey at once, on bit masks: for bots and the lab.
 
 It is a shortcut past candidates and verdicts; that it comes to the same is tested.
 """

@@ -1,6 +1,6 @@
-"""What a game of Acey Ducey remembers, what it tells, and why it refuses."""
+"""State of Acey Ducey: fields and options, kinds of events, reasons of refusals."""
 
-from parlour.core.craft.points import SIDE, WORDS
+from parlour.core.craft.points import MEN, SIDE, WORDS
 from parlour.core.law import (
     Cells,
     Fields,
@@ -12,7 +12,7 @@ from parlour.core.law import (
     option,
     seat_number,
 )
-from parlour.games.acey_ducey.board import HAND, MEN
+from parlour.games.acey_ducey.board import HAND
 
 CAP = 1000
 MOST_ACTS = 64

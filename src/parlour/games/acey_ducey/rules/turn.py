@@ -1,8 +1,8 @@
-"""The laws of the contract: throwing, moving men, bearing off (AD-8 to AD-19, AD-25 to AD-29)."""
+"""Turns of Acey Ducey: start, dice, moving men, losing a throw (AD-8 to AD-19)."""
 
-from parlour.core.craft.points import OFF, SIDE, WORDS, lift, put
+from parlour.core.craft.points import MEN, OFF, SIDE, WORDS, lift, put
 from parlour.core.law import CHANCE, law, tell
-from parlour.games.acey_ducey.board import DOG, MEN
+from parlour.games.acey_ducey.board import DOG
 from parlour.games.acey_ducey.rules import setup, state
 from parlour.games.acey_ducey.rules.choice import removable, remove
 from parlour.games.acey_ducey.rules.flow import end_throw, is_placing
@@ -16,6 +16,12 @@ from parlour.games.acey_ducey.rules.state import State
 def tickets(p: State) -> int:
     """Return the 36 ways in which two dice fall (AD-A1)."""
     return 36
+
+
+@law
+def thrower(p: State) -> int:
+    """Return the side whose throw it is."""
+    return p.side
 
 
 @law

@@ -1,4 +1,4 @@
-"""The whole race is known exactly, as long as nobody is bumped: the die does all the driving."""
+"""Endgames of Auto Race: the whole race is known exactly, as long as nobody is bumped."""
 
 from parlour.core.law import CHANCE, law
 from parlour.core.law.advice import Ending

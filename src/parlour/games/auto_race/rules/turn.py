@@ -20,6 +20,12 @@ def tickets(p: State) -> int:
 
 
 @law
+def thrower(p: State) -> int:
+    """Return the seat that drives; nobody throws the lot."""
+    return p.rolling
+
+
+@law
 def thrown(p: State, ticket: int) -> int:
     """Return the first seat, or the face of the die."""
     return ticket if p.rolling < 0 else ticket + 1

@@ -1,9 +1,8 @@
-"""The endings that are known exactly: both sides at home, nothing but bearing off."""
+"""Endgames of Backgammon, solved: both sides at home, nothing but bearing off."""
 
-from parlour.core.craft.points import OFF, SIDE, home_number, set_home
+from parlour.core.craft.points import MEN, OFF, SIDE, home_number, set_home
 from parlour.core.law import CHANCE, law
 from parlour.core.law.advice import Ending
-from parlour.games.backgammon.board import MEN
 from parlour.games.backgammon.rules.state import CUBE, THROW, State
 
 TABLES = (Ending("bearing_off", "race", MEN, 54264), Ending("last_five", "duel", 5, 462))

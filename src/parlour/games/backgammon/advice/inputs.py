@@ -1,14 +1,13 @@
-"""What a net sees of a position: the men point by point, and what a player counts besides.
+"""Network inputs of Backgammon: men point by point, and what a player counts besides.
 
 Both sides are seen in the same way, the viewer's first; each counts the points in its own way. The
 viewer is who throws next. The net knows no cube and no match: `stakes` says what they make of
 its edge.
 """
 
-from parlour.core.craft.points import BAR, HOME, OFF, POINTS, SIDE, highest, pips, place_of
+from parlour.core.craft.points import BAR, HOME, MEN, OFF, POINTS, SIDE, highest, pips, place_of
 from parlour.core.law import law
 from parlour.core.law.advice import UNIT
-from parlour.games.backgammon.board import MEN
 from parlour.games.backgammon.rules import State
 
 NETS = ("cubeless",)

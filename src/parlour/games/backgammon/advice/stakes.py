@@ -1,4 +1,4 @@
-"""What cube and match make of the edge that a net sees.
+"""Cube and match equity of Backgammon: what they make of the edge that a net sees.
 
 A cube is worth something to who may turn it: were it turned at the best moment it would win from
 three fifths of a game on, and Janowski found that about two thirds of that come true.

@@ -1,4 +1,4 @@
-"""What a position is worth to a player who looks one throw ahead: race, single men, points, cube.
+"""Evaluation of Backgammon, one throw ahead: race, single men, points, cube.
 
 Counted in pips as long as the game goes on; the cube turns them into points.
 """
@@ -46,7 +46,7 @@ def worth(p: State, seat: int) -> int:
 
 
 @law
-def hope(p: State, seat: int) -> int:
+def novice_worth(p: State, seat: int) -> int:
     """Return what a beginner likes: points, few pips to go, two men together, others on the bar.
 
     They never offer a double, not looking at the other's way, and take every one.

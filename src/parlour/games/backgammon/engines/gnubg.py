@@ -1,4 +1,4 @@
-"""Programs from outside that play backgammon: GNU Backgammon, as its own process.
+"""GNU Backgammon as an engine, in its own process.
 
 It is asked in its own position IDs. A whole throw is one question; the moves on the way to the
 result are made one by one. Where the play does not come out (the package cuts plays that bear men

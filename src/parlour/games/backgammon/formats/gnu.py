@@ -1,4 +1,4 @@
-"""The identity cards of GNU Backgammon: position ID (14 letters) and match ID (12 letters).
+"""GNU Backgammon's position ID (14 letters) and match ID (12 letters).
 
 A position ID is a row of bits: for each point from 1 to 24 and the bar, a one for every man and
 a zero; first of the side that is *not* on roll, then of the one that is. (The program's manual
@@ -12,10 +12,9 @@ import re
 from base64 import b64decode, b64encode
 from binascii import Error
 
-from parlour.core.craft.points import BAR, SIDE
+from parlour.core.craft.points import BAR, MEN, SIDE
 from parlour.core.errors import BadPosition
 from parlour.core.formats import Format
-from parlour.games.backgammon.board import MEN
 from parlour.games.backgammon.rules import state
 from parlour.games.backgammon.rules.cube import may_double
 from parlour.games.backgammon.rules.result import cube_in_use, money_play

@@ -12,10 +12,9 @@ the match (0: money play), limit of the cube.
 
 import re
 
-from parlour.core.craft.points import BAR, SIDE
+from parlour.core.craft.points import BAR, MEN, SIDE
 from parlour.core.errors import BadPosition
 from parlour.core.formats import Format
-from parlour.games.backgammon.board import MEN
 from parlour.games.backgammon.formats.gnu import (
     only_automatic,
     refuse_unsaid,

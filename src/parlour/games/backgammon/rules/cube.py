@@ -1,4 +1,4 @@
-"""The cube and the other choices that are made by a word (BG-2, BG-10, BG-11, BG-12)."""
+"""Doubling cube, and the other choices that are made by a word (BG-2, BG-10 to BG-12)."""
 
 from parlour.core.law import CHANCE, law, tell
 from parlour.games.backgammon.rules import state

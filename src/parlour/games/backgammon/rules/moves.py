@@ -1,8 +1,7 @@
 """Moves of Backgammon: every candidate, and why it is refused (BG-5 to BG-8)."""
 
-from parlour.core.craft.points import BAR, HOME, OFF, SIDE, WORDS, place_of
+from parlour.core.craft.points import BAR, HOME, MEN, OFF, SIDE, WORDS, is_unplayed, place_of
 from parlour.core.law import law
-from parlour.games.backgammon.board import MEN
 from parlour.games.backgammon.rules import state
 from parlour.games.backgammon.rules.cube import word_verdict, words
 from parlour.games.backgammon.rules.state import State
@@ -78,14 +77,6 @@ def wastes_the_other(p: State, seat: int, point: int, number: int) -> int:
         return 0
     target = point - (p.dice[0] + p.dice[1] - number)
     return 1 if target > OFF and (p.shut[1 - seat] >> target) & 1 == 0 else 0
-
-
-@law
-def is_unplayed(p: State, number: int) -> int:
-    """Return 1 if *number* is among those left to play."""
-    if p.unplayed[0] > 0 and p.dice[0] == number:
-        return 1
-    return 1 if p.unplayed[1] > 0 and p.dice[1] == number else 0
 
 
 @law

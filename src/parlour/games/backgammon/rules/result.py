@@ -1,9 +1,9 @@
-"""What a game is worth, and how a match goes on (BG-9, BG-11, BG-12)."""
+"""Results of Backgammon: what a game is worth, and how a match goes on (BG-9, BG-11, BG-12)."""
 
 from parlour.core.craft.points import OFF, SIDE, pips
 from parlour.core.law import CHANCE, OVER, law, tell
 from parlour.games.backgammon.rules import state
-from parlour.games.backgammon.rules.men import set_up
+from parlour.games.backgammon.rules.setup import set_up
 from parlour.games.backgammon.rules.state import State
 
 # The loser's points 19 to 24 are the winner's home; 25 is the bar.

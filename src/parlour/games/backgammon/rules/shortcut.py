@@ -1,4 +1,4 @@
-"""The legal moves of Backgammon at once, on bit masks: for bots and the lab.
+"""Legal moves of Backgammon at once, on bit masks: for bots and the lab.
 
 It is a shortcut past candidates and verdicts; that it comes to the same is tested.
 """

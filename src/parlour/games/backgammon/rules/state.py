@@ -1,6 +1,6 @@
-"""What a game of Backgammon remembers, what it tells, and why it refuses."""
+"""State of Backgammon: fields and options, kinds of events, reasons of refusals."""
 
-from parlour.core.craft.points import SIDE
+from parlour.core.craft.points import MEN, SIDE
 from parlour.core.law import (
     Cells,
     Fields,
@@ -12,7 +12,6 @@ from parlour.core.law import (
     option,
     seat_number,
 )
-from parlour.games.backgammon.board import MEN
 
 CAP = 2000
 MOST_ACTS = 64

@@ -1,4 +1,4 @@
-"""Legal moves and all results of a throw at once, on bit masks: for bots and the lab.
+"""All results of a throw of Backgammon at once, on bit masks: for bots and the lab.
 
 A result is written as the line of acts that leads to it: a number in which each act takes
 LINE_BITS, the first act lowest. `play` just lets them happen, so there is no second copy of what
@@ -11,6 +11,7 @@ can lead to the same result by several lines; a key that tells results apart fin
 
 from parlour.core.craft.points import (
     BAR,
+    MEN,
     OFF,
     SIDE,
     WORDS,
@@ -20,7 +21,6 @@ from parlour.core.craft.points import (
     stood_after,
 )
 from parlour.core.law import law
-from parlour.games.backgammon.board import MEN
 from parlour.games.backgammon.rules.shortcut import movable
 from parlour.games.backgammon.rules.state import PLAY, State
 from parlour.games.backgammon.rules.turn import apply, forfeit

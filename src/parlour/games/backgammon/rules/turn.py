@@ -1,12 +1,11 @@
-"""The laws of the contract: throwing, moving men, and passing the turn (BG-2 to BG-8)."""
+"""Turns of Backgammon: opening, dice, moving men, passing the turn (BG-2 to BG-8)."""
 
-from parlour.core.craft.points import BAR, OFF, SIDE, WORDS, lift, put, send_back
+from parlour.core.craft.points import BAR, MEN, OFF, SIDE, WORDS, lift, put, send_back
 from parlour.core.law import CHANCE, law, tell
-from parlour.games.backgammon.board import MEN
 from parlour.games.backgammon.rules import state
 from parlour.games.backgammon.rules.cube import may_double, say, to_throw
-from parlour.games.backgammon.rules.men import set_up
 from parlour.games.backgammon.rules.result import cap, money_play, win
+from parlour.games.backgammon.rules.setup import set_up
 from parlour.games.backgammon.rules.state import State
 
 
@@ -23,6 +22,12 @@ def start(p: State) -> None:
 def tickets(p: State) -> int:
     """Return the 36 ways in which two dice fall."""
     return 36
+
+
+@law
+def thrower(p: State) -> int:
+    """Return the side whose throw it is; the opening both throw together."""
+    return -1 if p.stage == state.OPENING else p.side
 
 
 @law

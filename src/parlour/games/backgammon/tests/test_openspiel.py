@@ -7,8 +7,7 @@ import pytest
 
 from parlour import game
 from parlour.core.compile.fast import fast
-from parlour.core.craft.points import BAR, HOME, SIDE
-from parlour.games.backgammon.board import MEN
+from parlour.core.craft.points import BAR, HOME, MEN, SIDE
 from parlour.games.backgammon.formats.gnu import write_position_id
 
 pyspiel = pytest.importorskip("pyspiel")

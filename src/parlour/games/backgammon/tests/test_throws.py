@@ -7,8 +7,7 @@ import pytest
 
 from parlour import game
 from parlour.core.compile.fast import fast
-from parlour.core.craft.points import BAR, SIDE
-from parlour.games.backgammon.board import MEN
+from parlour.core.craft.points import BAR, MEN, SIDE
 from parlour.games.backgammon.formats.gnu import write_position_id
 from parlour.testing import legality
 from parlour.testing.speeds import own_results

@@ -1,4 +1,4 @@
-"""The endings with few pieces, numbered: for a table that knows them all.
+"""Endgame database of Checkers: few pieces, each position numbered.
 
 The side to move counts as Black, with the board turned if it is White. Endings with the same men
 and kings follow each other; where its own men, its own kings, the other's men and kings stand

@@ -1,4 +1,4 @@
-"""What a position is worth to a player: pieces, kings, safety; and what is still in the air."""
+"""Evaluation of Checkers: pieces, kings, safety; and whether captures are in the air."""
 
 from parlour.core.law import OVER, law
 from parlour.core.law.advice import mixed
@@ -53,7 +53,7 @@ def worth(p: State, seat: int) -> int:
 
 
 @law
-def hope(p: State, seat: int) -> int:
+def novice_worth(p: State, seat: int) -> int:
     """Return what a beginner likes: more pieces than the other, and no thought of the answer."""
     if p.turn == OVER:
         return worth(p, seat)
@@ -107,7 +107,7 @@ def count(mask: int) -> int:
 
 
 @law
-def loud(p: State) -> int:
+def is_tactical(p: State) -> int:
     """Return 1 if a jump has to be made now (CHK-5)."""
     return 1 if p.huff == 0 and jumpers(p) else 0
 

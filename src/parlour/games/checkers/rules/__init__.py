@@ -1,4 +1,4 @@
-"""The law of Checkers, as the contract names it."""
+"""Rules of Checkers, as the contract names them."""
 
 from parlour.games.checkers.rules.ballots import throw, thrown, tickets
 from parlour.games.checkers.rules.moves import candidates, verdict

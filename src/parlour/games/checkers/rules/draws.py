@@ -1,4 +1,4 @@
-"""Draws: what they have to know of the past, when one stands, and who may claim it (CHK-11)."""
+"""Draws of Checkers: repetition, quiet moves, and who may claim one (CHK-11)."""
 
 from parlour.core.law import OVER, law, tell
 from parlour.games.checkers.rules import state

@@ -1,4 +1,4 @@
-"""The moves that are possible: steps, and jumps carried on to their end."""
+"""Move generation of Checkers on bitboards: steps, and jumps carried on to their end."""
 
 from parlour.core.law import law
 from parlour.games.checkers.board import (

@@ -1,4 +1,4 @@
-"""Everything that a player could mean, and what is wrong with it."""
+"""Moves of Checkers: every candidate, and why it is refused."""
 
 from parlour.core.law import law
 from parlour.games.checkers.board import (

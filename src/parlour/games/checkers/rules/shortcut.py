@@ -1,4 +1,4 @@
-"""The legal moves of Checkers at once: what is generated, and the claim of a draw."""
+"""Legal moves of Checkers at once: what is generated, and the claim of a draw."""
 
 from parlour.core.law import law
 from parlour.games.checkers.rules.draws import claimable

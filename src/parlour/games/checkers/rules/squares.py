@@ -1,4 +1,4 @@
-"""Squares and masks: neighbours, sides, and how an act is written into one number.
+"""Bitboards of Checkers: neighbours, sides, and how an act is written into one number.
 
 An act names its squares, five bits each: where the piece stands, then (from bit 9 on) where it
 goes. Bits 5 to 8 count the jumps: 0 for a step, HUFF for a huff. CLAIM claims a draw.

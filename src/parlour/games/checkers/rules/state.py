@@ -1,4 +1,4 @@
-"""What a game of Checkers remembers, tells and refuses."""
+"""State of Checkers: fields and options, kinds of events, reasons of refusals."""
 
 from parlour.core.law import Cells, Fields, Kinds, Reasons, cells, number, option
 from parlour.games.checkers.board import ALL

@@ -1,4 +1,4 @@
-"""The board turned by 180 degrees, and what no move can change: for the kit."""
+"""Invariants and symmetry of Checkers: what no move changes, the board turned; for the kit."""
 
 from parlour.core.law import CHANCE
 from parlour.games.checkers.board import BOTTOM_ROW, SQUARES, TOP_ROW

@@ -1,4 +1,4 @@
-"""What a move makes happen, and how the game ends."""
+"""Turns of Checkers: start, what a move makes happen, and how the game ends."""
 
 from parlour.core.law import CHANCE, OVER, law, tell
 from parlour.games.checkers.board import BLACK, BLACK_HOME, WHITE_HOME

@@ -1,4 +1,4 @@
-"""What a stake is worth to players who know the odds: little, so they stake modestly.
+"""Evaluation of Crown and Anchor: stakes lose in the long run, so they are modest.
 
 Every chip on every design loses 17/216 on the average; no stake is good, and none is better than
 another. Those who play for the company put down a small part of what they hold.

@@ -1,4 +1,4 @@
-"""The stakes: what a player may put down, and why not."""
+"""Moves of Crown and Anchor: stakes that a player may put down, and why not."""
 
 from parlour.core.law import law
 from parlour.games.crown_and_anchor.board import EACH

@@ -1,4 +1,4 @@
-"""Who holds the bank, who is asked next, and how a session ends."""
+"""Bank and session: who holds the bank, who is asked next, how a session ends."""
 
 from parlour.core.law import CHANCE, OVER, law, tell
 from parlour.games.crown_and_anchor.board import EACH

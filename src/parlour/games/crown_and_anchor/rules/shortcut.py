@@ -1,4 +1,4 @@
-"""The legal stakes of Crown and Anchor at once, as a shortcut past the verdicts."""
+"""Legal stakes of Crown and Anchor at once, past the verdicts."""
 
 from parlour.core.law import law
 from parlour.games.crown_and_anchor.board import EACH

@@ -1,4 +1,4 @@
-"""What a session of Crown and Anchor remembers, tells, and refuses.
+"""State of Crown and Anchor: fields and options, kinds of events, reasons of refusals.
 
 An act is a row of bits: the design (or PASS, DONE), the chips, then what only a mistaken act has:
 a second design with its chips, and a seat other than the one that decides.

@@ -1,4 +1,4 @@
-"""The dice: the lot, one die for the bank, three dice, and the settling of a throw."""
+"""Turns of Crown and Anchor: the lot, the dice, settling a throw, laying stakes."""
 
 from parlour.core.law import CHANCE, law, tell
 from parlour.games.crown_and_anchor.board import CROWN, EACH
@@ -20,6 +20,12 @@ def tickets(p: State) -> int:
     if p.banker >= 0:
         return EACH * EACH * EACH
     return p.seats if p.thrower < 0 else EACH
+
+
+@law
+def thrower(p: State) -> int:
+    """Return the Banker, or who tries for the bank (CA-5); nobody throws the lot."""
+    return p.banker if p.banker >= 0 else p.thrower
 
 
 @law

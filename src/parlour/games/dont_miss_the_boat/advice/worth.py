@@ -1,4 +1,4 @@
-"""What a position is worth to a player who looks one turn ahead: men aboard, and near the boat."""
+"""Evaluation of Don't Miss the Boat, one turn ahead: men aboard, and near the boat."""
 
 from parlour.core.law import OVER, law
 from parlour.core.law.advice import mixed
@@ -32,7 +32,7 @@ def worth(p: State, seat: int) -> int:
 
 
 @law
-def hope(p: State, seat: int) -> int:
+def novice_worth(p: State, seat: int) -> int:
     """Return what a beginner likes: men aboard, all others out of Start, each step as the next.
 
     So a crowd moves together, where one man who runs would catch the boat.
@@ -59,7 +59,7 @@ def key(p: State) -> int:
 
 
 @law
-def again(p: State, seat: int) -> int:
+def repetition_value(p: State, seat: int) -> int:
     """Return who wins when play goes round in a circle: whoever has most men aboard (BOAT-A11)."""
     ahead = leaders(p)
     if ahead == 1 << seat:

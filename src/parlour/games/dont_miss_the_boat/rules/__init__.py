@@ -1,4 +1,4 @@
-"""The law of Don't Miss the Boat, as the contract names it."""
+"""Rules of Don't Miss the Boat, as the contract names them."""
 
 from parlour.games.dont_miss_the_boat.rules.moves import candidates, verdict
 from parlour.games.dont_miss_the_boat.rules.shortcut import legal

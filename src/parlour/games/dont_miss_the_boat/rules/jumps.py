@@ -1,4 +1,4 @@
-"""Who can get where: steps, rows of jumps, and the boat.
+"""Reach of a man: steps, rows of jumps, and the boat.
 
 A *spot* is a square, or the Start of a colour.
 """

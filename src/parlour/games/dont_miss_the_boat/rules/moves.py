@@ -1,4 +1,4 @@
-"""Everything that a player could mean, and what is wrong with it."""
+"""Moves of Don't Miss the Boat: every candidate, and why it is refused."""
 
 from parlour.core.law import law
 from parlour.games.dont_miss_the_boat.board import (

@@ -1,4 +1,4 @@
-"""The way of a man who jumps, for the eye: a shortest one (BOAT-A2 leaves it open)."""
+"""Shortest path of a man who jumps, for the eye (BOAT-A2 leaves it open)."""
 
 from parlour.games.dont_miss_the_boat.board import (
     BIT,

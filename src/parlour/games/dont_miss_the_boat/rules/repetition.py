@@ -1,4 +1,4 @@
-"""Repetition: the turns that could be undone, and whether they led round in a circle (BOAT-A11).
+"""Repetition: the turns that could be undone, and whether they led in a circle (BOAT-A11).
 
 No position is kept. A turn is undone by putting its man back, so that walking back over the turns
 and noting which squares differ from now finds every earlier position that was the same, exactly.

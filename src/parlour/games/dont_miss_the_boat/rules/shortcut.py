@@ -1,4 +1,4 @@
-"""The moves that are possible, written without asking for verdicts."""
+"""Legal moves of Don't Miss the Boat at once, without asking for verdicts."""
 
 from parlour.core.law import law
 from parlour.games.dont_miss_the_boat.board import BIT, BOAT, LATTICE, NEXT, NONE, START

@@ -1,4 +1,4 @@
-"""What a game of Don't Miss the Boat remembers, tells and refuses."""
+"""State of Don't Miss the Boat: fields and options, kinds of events, reasons of refusals."""
 
 from parlour.core.law import (
     Cells,

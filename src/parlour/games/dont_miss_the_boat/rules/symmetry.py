@@ -1,4 +1,4 @@
-"""The board turned so that every seat moves up, and what no move can change: for the kit."""
+"""Invariants and symmetry of Don't Miss the Boat: what no move changes, seats turned."""
 
 from parlour.core.law import CHANCE
 from parlour.games.dont_miss_the_boat.board import CELLS, SQUARES, quarter, square_at

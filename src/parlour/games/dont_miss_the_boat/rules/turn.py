@@ -1,4 +1,4 @@
-"""The course of a game: the lot, what a move makes happen, and how it ends."""
+"""Turns of Don't Miss the Boat: the lot, what a move makes happen, and how it ends."""
 
 from parlour.core.law import CHANCE, OVER, law, tell
 from parlour.games.dont_miss_the_boat.board import (

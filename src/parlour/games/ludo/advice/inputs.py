@@ -4,7 +4,7 @@ from parlour.core.craft import pieces
 from parlour.core.craft.dice import SHOTS
 from parlour.core.craft.pieces import PIECES
 from parlour.core.law import law
-from parlour.core.law.advice import UNIT, stairs
+from parlour.core.law.advice import UNIT, thermometer
 from parlour.games.ludo.board import FINISH, LOWER, PRISON, RING
 from parlour.games.ludo.rules.landing import ahead, blockades, exposed, seen_by
 from parlour.games.ludo.rules.state import FIVE, State
@@ -37,7 +37,7 @@ viewer = pieces.viewer
 
 
 @law
-def mind(p: State) -> int:
+def net_index(p: State) -> int:
     """Return which net plays: there is one for each number of seats."""
     return p.seats - 2
 
@@ -74,8 +74,8 @@ def stand(p: State, seat: int, out: list[int], block: int) -> None:
         else:
             out[block + (TWO if out[block + ONE + place] else ONE) + place] = UNIT
         made += place + 1
-    stairs(out, block + IN_PRISON, prison, PIECES)
-    stairs(out, block + AT_HOME, home, PIECES)
+    thermometer(out, block + IN_PRISON, prison, PIECES)
+    thermometer(out, block + AT_HOME, home, PIECES)
     out[block + MADE] = UNIT * made // (PIECES * FINISH[p.board])
 
 

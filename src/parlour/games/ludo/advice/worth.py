@@ -27,7 +27,7 @@ def worth(p: State, seat: int) -> int:
 
 
 @law
-def hope(p: State, seat: int) -> int:
+def novice_worth(p: State, seat: int) -> int:
     """Return what a beginner likes: a win, counters far on their way, a twenty to take."""
     return WIN * ((p.won >> seat) & 1) + way(p, seat) + TWENTY * p.twenties
 

@@ -10,7 +10,7 @@ LUD-1 (all in Prison, two sit diagonally, three leave red out) and the two dice 
 say who begins, are those of `core.craft`.
 """
 
-from parlour.core.craft.dice import thrown, tickets
+from parlour.core.craft.dice import thrower, thrown, tickets
 from parlour.core.craft.pieces import start
 from parlour.games.ludo.rules.moves import candidates, left, verdict
 from parlour.games.ludo.rules.shortcut import legal

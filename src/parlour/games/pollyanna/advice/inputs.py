@@ -7,7 +7,7 @@ from parlour.core.craft import pieces
 from parlour.core.craft.dice import SHOTS, THROWS
 from parlour.core.craft.pieces import PIECES
 from parlour.core.law import law
-from parlour.core.law.advice import UNIT, stairs
+from parlour.core.law.advice import UNIT, thermometer
 from parlour.games.pollyanna import board
 from parlour.games.pollyanna.rules.landing import allied, of_one_side, view
 from parlour.games.pollyanna.rules.shortcut import clear
@@ -65,7 +65,7 @@ viewer = pieces.viewer
 
 
 @law
-def mind(p: State) -> int:
+def net_index(p: State) -> int:
     """Return which net plays: one for each number of seats, one for partners."""
     return 3 if allied(p) else p.seats - 2
 
@@ -102,8 +102,8 @@ def stand(p: State, seat: int, out: list[int], block: int) -> None:
         else:
             out[block + PIECE + place] += UNIT
         left += board.TO_GO[place + 1]
-    stairs(out, block + WAIT, waiting, PIECES)
-    stairs(out, block + AT_HOME, home, PIECES)
+    thermometer(out, block + WAIT, waiting, PIECES)
+    thermometer(out, block + AT_HOME, home, PIECES)
     out[block + MADE] = UNIT - UNIT * left // (PIECES * board.TO_GO[0])
 
 

@@ -33,7 +33,7 @@ def worth(p: State, seat: int) -> int:
 
 
 @law
-def hope(p: State, seat: int) -> int:
+def novice_worth(p: State, seat: int) -> int:
     """Return what a beginner likes: a win, few spaces to go for the own pieces, a ten to take."""
     return WIN * ((p.won >> seat) & 1) + stand(p, seat) + TEN * p.rewards
 

@@ -11,7 +11,7 @@ POL-1 and POL-2 (all pieces wait, two sit opposite, three leave yellow out) and 
 POL-4, which say who begins, are those of `core.craft`.
 """
 
-from parlour.core.craft.dice import thrown, tickets
+from parlour.core.craft.dice import thrower, thrown, tickets
 from parlour.core.craft.pieces import start
 from parlour.games.pollyanna.rules.landing import side
 from parlour.games.pollyanna.rules.moves import candidates, left, verdict, why_wasted

@@ -7,7 +7,7 @@ from parlour.core.craft import pieces
 from parlour.core.craft.dice import SHOTS
 from parlour.core.craft.pieces import PIECES
 from parlour.core.law import law
-from parlour.core.law.advice import UNIT, stairs
+from parlour.core.law.advice import UNIT, thermometer
 from parlour.games.royal_game.advice.worth import ONE_DIE
 from parlour.games.royal_game.board import BOTTOM, CIRCLE, HOME, ROAD, SPACE, WAITING, WAY
 from parlour.games.royal_game.rules.landing import landing, way_of
@@ -50,7 +50,7 @@ viewer = pieces.viewer
 
 
 @law
-def mind(p: State) -> int:
+def net_index(p: State) -> int:
     """Return which net plays: there is one for each number of dice and of seats."""
     return 3 * p.dice + p.seats - 2
 
@@ -64,7 +64,7 @@ def horizon(p: State) -> int:
 @law
 def inputs(p: State, seat: int, out: list[int]) -> None:
     """Write the block of each seat, and what is known of the throws."""
-    stairs(out, RUN, p.run, 2)
+    thermometer(out, RUN, p.run, 2)
     if p.seats == 3:
         out[EMPTY + empty_side(p, seat)] = UNIT
     if p.turn >= 0 and p.turn != p.rolling:
@@ -107,8 +107,8 @@ def stand(p: State, seat: int, out: list[int], block: int) -> None:
         else:
             out[block + (PAIRED if out[block + LONE + place] else LONE) + place] = UNIT
         made += place + 1
-    stairs(out, block + WAIT, waiting, PIECES)
-    stairs(out, block + AT_HOME, home, PIECES)
+    thermometer(out, block + WAIT, waiting, PIECES)
+    thermometer(out, block + AT_HOME, home, PIECES)
     out[block + MADE] = UNIT * made // (PIECES * (HOME + 1))
 
 
@@ -121,8 +121,8 @@ def write_points(p: State, seat: int, out: list[int], block: int) -> None:
             best = max(best, p.points[other])
     lead = max(-20 * STEPS, min(20 * STEPS, p.points[seat] - best))
     out[block + LEAD] = UNIT * lead // (10 * STEPS)
-    stairs(out, block + LEAD + 1, STEPS // 2 + lead // 10, STEPS)
-    stairs(out, block + FRESH, p.fresh[seat], 2)
+    thermometer(out, block + LEAD + 1, STEPS // 2 + lead // 10, STEPS)
+    thermometer(out, block + FRESH, p.fresh[seat], 2)
     out[block + ENTERED] = UNIT * ((p.entered >> seat) & 1)
 
 

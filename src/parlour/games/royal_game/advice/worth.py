@@ -34,7 +34,7 @@ def worth(p: State, seat: int) -> int:
 
 
 @law
-def hope(p: State, seat: int) -> int:
+def novice_worth(p: State, seat: int) -> int:
     """Return what a beginner likes: a win, their own discs in and far on, and their points."""
     return WIN * ((p.won >> seat) & 1) + stand(p, seat)
 

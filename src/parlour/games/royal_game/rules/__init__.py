@@ -19,4 +19,13 @@ from parlour.games.royal_game.rules.state import (
     State,
 )
 from parlour.games.royal_game.rules.symmetry import conserved, turned
-from parlour.games.royal_game.rules.turn import apply, forfeit, score, start, throw, thrown, tickets
+from parlour.games.royal_game.rules.turn import (
+    apply,
+    forfeit,
+    score,
+    start,
+    throw,
+    thrower,
+    thrown,
+    tickets,
+)

@@ -28,6 +28,12 @@ def tickets(p: State) -> int:
 
 
 @law
+def thrower(p: State) -> int:
+    """Return the seat that throws; with one die a lot falls first, which nobody throws."""
+    return -1 if p.waiting and p.dice == state.ONE else p.rolling
+
+
+@law
 def thrown(p: State, ticket: int) -> int:
     """Return a seat, a face, or both dice as one number, the higher first."""
     if p.dice == state.TWO:

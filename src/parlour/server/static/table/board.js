@@ -85,8 +85,8 @@ export class GameBoard extends HTMLElement {
     if (!board) return;
     const wait = what?.kind === "roll" ? 450 : 0;
     const old = this.printed.firstElementChild;
+    const moving = showing.moving && this.view !== null;
     const { turned, swings } = this.lay(view.board, board, before, showing);
-    if (old && what?.taken && showing.moving) linger(old, this.printed, wait + (what.paid ? 900 : 300));
     const arrived = this.pieces.show(view.pieces, showing.looks, {
       what,
       carried: this.carried !== "",
@@ -95,21 +95,23 @@ export class GameBoard extends HTMLElement {
       space: this.unit,
       places: before,
       wait,
-      moving: showing.moving && this.view !== null,
+      moving,
     });
-    for (const swing of swings) swing(arrived);
-    if (showing.moving && this.view !== null) this.marks.wait(arrived);
+    const { settled } = this.pieces;
+    for (const swing of swings) this.pieces.lift(swing(arrived), turned);
+    if (old && what?.taken && moving) linger(old, this.printed, settled);
+    if (moving) this.marks.wait(settled);
     if (!showing.follows) this.marks.note(null, []);
-    this.leaveTrail(what, before);
+    this.leaveTrail(what, before, arrived);
     this.settle(view, showing.mine);
   }
 
-  /** @param {Deed | null} what @param {Map<string, Place>} before */
-  leaveTrail(what, before) {
+  /** @param {Deed | null} what @param {Map<string, Place>} before @param {number} arrived */
+  leaveTrail(what, before, arrived) {
     const names = what ? wayOf(what) : [];
     const places = names.flatMap((name) => before.get(name) ?? this.places.get(name) ?? []);
     this.marks.note(what, this.pieces.walked.length ? this.pieces.walked : places);
-    this.marks.drawTrail(this.unit);
+    this.marks.drawTrail(this.unit, arrived);
   }
 
   /** A new view is there: nothing is chosen yet. @param {View} view @param {boolean} mine */
@@ -152,7 +154,7 @@ export class GameBoard extends HTMLElement {
   /**
    * Print the board anew; parts that lie elsewhere now will swing there.
    * @param {SVGGElement} fresh @param {boolean} moving @param {Spot} middle
-   * @returns {((delay: number) => void)[]}
+   * @returns {((delay: number) => Element)[]}
    */
   reprint(fresh, moving, middle) {
     const old = moving ? partsOf(this.printed) : [];
@@ -409,12 +411,19 @@ function partsOf(printed) {
   });
 }
 
-/** @param {SVGGElement} part @param {number} turn @param {Spot} middle @param {number} delay */
+/**
+ * Swing a likeness of a part, which can lie over men that stand by its way; the part waits unseen.
+ * @param {SVGGElement} part @param {number} turn @param {Spot} middle @param {number} delay
+ */
 function swing(part, turn, middle, delay) {
-  part.parentElement?.append(part); // nothing that stays lies over what moves
-  part.style.transformOrigin = `${middle.x}px ${middle.y}px`;
+  const pen = part.parentNode?.cloneNode(false) ?? s("g"); // lines are as thick as on the board
+  pen.appendChild(part.cloneNode(true));
+  const likeness = s("g", { class: "aloft" }, pen);
+  likeness.style.transformOrigin = `${middle.x}px ${middle.y}px`;
   const frames = [{ transform: `rotate(${-turn}rad)` }, { transform: "rotate(0)" }];
-  move(part, frames, { duration: TURNING, delay });
+  move(likeness, frames, { duration: TURNING, delay }).then(() => likeness.remove());
+  move(part, [{ opacity: 0 }, { opacity: 0 }], { duration: TURNING + delay });
+  return likeness;
 }
 
 customElements.define("game-board", GameBoard);

@@ -146,7 +146,7 @@ export class Settings {
     const list = part("options");
     if (list.childElementCount) return;
     const { options, edition, game } = table.about;
-    const changed = options.filter((option) => option.value !== option.default);
+    const changed = options.filter((one) => one.value !== one.default && !one.idle);
     if (edition) list.append(h("li", {}, `Edition: ${edition.replaceAll("_", " ")}`));
     for (const { says, rule } of changed)
       list.append(h("li", {}, `${says[0]?.toUpperCase()}${says.slice(1)}. `, ruleLink(game, rule)));

@@ -91,9 +91,12 @@ export class Marks {
     if (spots.length > 1) this.walked.push({ seat: what.seat, spots });
   }
 
-  /** @param {number} unit */
-  drawTrail(unit) {
-    this.trail.replaceChildren(...this.walked.flatMap(({ spots }) => footsteps(spots, unit)));
+  /** Nobody leaves footsteps before they have gone there. @param {number} unit @param {number} time */
+  drawTrail(unit, time) {
+    const walks = this.walked.map(({ spots }) => footsteps(spots, unit));
+    this.trail.replaceChildren(...walks.flat());
+    for (const step of walks.at(-1) ?? [])
+      move(step, [{ opacity: 0 }, { opacity: 0 }], { duration: time });
   }
 }
 

@@ -118,7 +118,15 @@
 
 /** @typedef {{name: string, text: string}} Said */
 
-/** @typedef {{name: string, value: string, default: string, says: string, rule: string}} Option */
+/**
+ * @typedef {object} Option a house rule
+ * @property {string} name
+ * @property {string} value
+ * @property {string} default
+ * @property {string} says
+ * @property {string} rule
+ * @property {boolean} idle whether it means nothing beside the others
+ */
 
 /**
  * @typedef {object} About
@@ -180,6 +188,7 @@
  * @property {Line[]} story
  * @property {Said[]} chat
  * @property {string} commitment
+ * @property {string[][]} faces what each ticket of a kind of throw stands for
  * @property {string} [rematch]
  */
 
@@ -227,7 +236,7 @@
  */
 
 /** @typedef {WhyOnly & Refusal} WhyMessage */
-/** @typedef {Act & {tells: string}} Advice */
+/** @typedef {Act & {tells: string, same: number}} Advice */
 /** @typedef {{is: "hint", step: number, bot: string, even: boolean, moves: Advice[]}} HintMessage */
 /** @typedef {{is: "rematch", table: string}} RematchMessage */
 

@@ -12,8 +12,6 @@ import { hashed } from "./witness.js";
 /** @typedef {import("./witness.js").Witness} Witness */
 
 const ALL = 2n ** 64n;
-// A lot, a throw for the first turn, and all others: no game has more kinds of throws.
-const MOST_KINDS = 3;
 
 /**
  * What stands in every roll for the house rules, the names, the pledges and the seeds.
@@ -56,8 +54,8 @@ export function kept(dice, promised) {
  */
 export function fair(dice, bound, roll, at) {
   const ticket = ticketOf(dice, bound, at, roll.tickets);
-  const face = dice.faces[roll.faces]?.[ticket];
-  const told = face === undefined || face === roll.text;
+  const faces = dice.faces[roll.faces];
+  const told = faces?.length === roll.tickets && faces[ticket] === roll.text;
   return roll.roll === at && ticket === roll.ticket && told;
 }
 
@@ -106,7 +104,6 @@ function misfits(dice, witness, table) {
     other ? `${other} of ${seen.length} rolls fell otherwise on this page` : "",
     dice.plies === table.ply ? "" : `these are the dice of ${dice.plies} plies, not ${table.ply}`,
     dice.table === table.about.id ? "" : "these are the dice of another table",
-    dice.faces.length > MOST_KINDS ? "there are more kinds of throws than any game has" : "",
   ];
 }
 
@@ -117,6 +114,7 @@ function misfits(dice, witness, table) {
 function aside(witness, dice, table) {
   const before = [...witness.kept.doubts];
   witness.heed(dice, table.seats.length);
+  witness.heedFaces(dice.faces);
   const doubts = witness.kept.doubts;
   witness.kept.doubts = before; // it may be another answer the next time
   return { doubts };

@@ -33,6 +33,7 @@ export class Pieces {
     this.men = [];
     /** @type {Spot[]} where the piece that was played last has walked */
     this.walked = [];
+    this.settled = 0; // when the last piece that was shown to move lies still, in milliseconds
   }
 
   /**
@@ -48,6 +49,7 @@ export class Pieces {
     this.walked = lead ? spotsOf(lead.old, boarded(lead.now, journey), journey) : [];
     this.men = pieces.map((now) => man(now, known.get(now), looks, journey.moving));
     this.layer.append(...this.men.map(({ element }) => element));
+    this.settled = 0;
     if (journey.moving) {
       const arrived = this.travel(pairs, gone, come, journey);
       for (const { old, now } of pairs) if (grows(old, now)) change(this.of(now), now, looks, arrived);
@@ -61,6 +63,7 @@ export class Pieces {
   travel(pairs, gone, come, journey) {
     let arrived = journey.wait;
     for (const pair of pairs) arrived = Math.max(arrived, this.lead(pair, journey));
+    this.settled = arrived + (journey.turned.size ? TURNING : 0);
     for (const pair of pairs) this.follow(pair, journey, arrived);
     const { paid = [], taken = {} } = journey.what ?? {};
     for (const old of gone)
@@ -97,7 +100,13 @@ export class Pieces {
     const turns = old.place === now.place && journey.turned.has(now.place);
     const frames = turns ? arc(old, now, journey.middle) : walk([old, now]);
     const time = turns ? TURNING : old.place === now.place ? 160 : 350;
-    move(this.of(now), frames, { duration: time, delay });
+    this.fly(this.of(now), frames, { duration: time, delay });
+  }
+
+  /** Move, and remember when that will be over. @type {typeof move} */
+  fly(element, frames, how) {
+    this.settled = Math.max(this.settled, Number(how.duration) + (how.delay ?? 0));
+    return move(element, frames, how);
   }
 
   /** @param {Man} old @param {Spot | undefined} end where it is seen to go @param {number} delay */
@@ -108,7 +117,9 @@ export class Pieces {
     ];
     if (end) this.layer.append(old.element);
     else this.layer.prepend(old.element); // under whoever took it
-    move(old.element, frames, { duration: 450, delay }).then(() => old.element.remove());
+    const how = { duration: 450, delay };
+    const going = end ? this.fly(old.element, frames, how) : move(old.element, frames, how);
+    going.then(() => old.element.remove());
   }
 
   /**
@@ -123,7 +134,7 @@ export class Pieces {
       offset: [0, 0.4, 0.57, 1][i] ?? 1,
     }));
     this.layer.append(element);
-    move(element, frames, { duration: PAID + 450, delay }).then(() => element.remove());
+    this.fly(element, frames, { duration: PAID + 450, delay }).then(() => element.remove());
   }
 
   /** @param {Piece} now @param {Pair[]} pairs @param {Journey} journey */
@@ -136,7 +147,16 @@ export class Pieces {
       { transform: at(from ?? now), opacity: from ? 1 : 0 },
       { transform: at(now), opacity: 1 },
     ];
-    move(this.of(now), frames, { duration: 300, delay: journey.wait });
+    this.fly(this.of(now), frames, { duration: 300, delay: journey.wait });
+  }
+
+  /**
+   * Lay a part of the board that moves over all that lies still, and over it who stands on it.
+   * @param {Element} thing @param {Map<string, number>} turned
+   */
+  lift(thing, turned) {
+    const aboard = this.men.filter(({ place }) => turned.has(place));
+    this.layer.append(thing, ...aboard.map(({ element }) => element));
   }
 
   /** For joy. @param {number[]} seats */

@@ -15,7 +15,7 @@ export const PROVED =
 export const NOT_PROVED =
   "What is not: who can read the file of the house, and its bots, could know the dice beforehand, " +
   "though not change them; a player who withholds a pledged seed has a choice of two sets of dice, " +
-  "and that is shown; and which throw a ticket stands for is told to this page by the house: " +
+  "and that is shown; and which throw a ticket stands for is told by the house, though before it knows any seed: " +
   "“parlour verify” checks it by the rules, with the record from here.";
 
 export class ProofPart {

@@ -34,7 +34,7 @@ export class Why {
     if (even) return this.shrug(bot);
     const lines = moves.map((act) =>
       h("li", {}, h("button", { type: "button", onclick: () => this.suggest(act) }, act.says),
-        ` ${act.tells}`),
+        ` ${act.tells}${others(act.same)}`),
     );
     const [best] = moves;
     const deed = best?.path.length ? `play ${best.says}` : `choose “${best?.says}”`;
@@ -105,6 +105,12 @@ export class Why {
   close() {
     this.card.hidden = true;
   }
+}
+
+/** How many moves come to the same. @param {number} same */
+function others(same) {
+  if (!same) return "";
+  return same === 1 ? "; another move comes to the same" : `; ${same} other moves come to the same`;
 }
 
 /** @param {string} move @param {Act[]} acts @returns {Act} */

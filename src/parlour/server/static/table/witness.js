@@ -13,6 +13,7 @@ import { hex, sha256 } from "./sha256.js";
  * @property {string[]} names as they were fixed, before any seed was shown
  * @property {string[]} pledges
  * @property {string[]} seeds as they were fixed, before the first roll
+ * @property {string[]} [faces] hashes of what the tickets of each kind of throw stand for
  * @property {Mine[]} mine
  * @property {Record<string, string>} rolls by ply
  * @property {string[]} doubts
@@ -89,6 +90,7 @@ export class Witness {
    */
   take(message, seats) {
     const before = JSON.stringify(this.kept);
+    if (message.is === "table") this.heedFaces(message.faces);
     if (message.is === "table" || message.is === "seats") {
       if (message.dice.pledges?.length && !this.kept.pledges.length) this.release(message.you, seats);
       this.heed(message.dice, seats);
@@ -116,6 +118,14 @@ export class Witness {
     if (dice.pledges?.length) this.heedPledges(dice.names ?? [], dice.pledges, seats);
     else if (dice.seeds.length && this.mine.length) this.doubt("The house has lost the pledges.");
     if (dice.seeds.length) this.heedSeeds(dice.seeds);
+  }
+
+  /** Which throw a ticket stands for is told before any seed is known. @param {string[][]} faces */
+  heedFaces(faces) {
+    const told = faces.map((texts) => hashed(texts.join("\n")));
+    this.kept.faces ??= told;
+    if (!same(this.kept.faces, told))
+      this.doubt("The house tells otherwise now which throw a ticket stands for.");
   }
 
   /** @param {string[]} names @param {string[]} pledges @param {number} seats */

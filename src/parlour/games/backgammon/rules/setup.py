@@ -1,4 +1,4 @@
-"""The men at the start of a game; how they are moved stands in the hall (`core.points`)."""
+"""Set-up of Backgammon; how men are moved stands in `core.craft.points`."""
 
 from parlour.core.craft.points import SIDE, mark
 from parlour.core.law import law
