@@ -5,13 +5,14 @@ Each returns what is wrong as a list of sentences, so that a test can plant a fa
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from parlour.core.rule import read_rules
 
 # prefix, and how many numbered rules, ambiguities and test positions the rule book has; a room
-# with several prefixes names them one after the other
+# with several prefixes names them one after the other. Rooms that are not of the booklets are
+# asked for what their RULES.md numbers.
 RULE_BOOK: dict[str, tuple[str | int, ...]] = {
     "acey_ducey": ("AD", 31, 24, 20),
     "auto_race": ("AUT", 7, 6, 11),
@@ -81,10 +82,19 @@ def ids_in(text: str) -> set[str]:
     return set(ID.findall(text))
 
 
-def uncounted_rooms(house: Path) -> list[str]:
-    """Name the rooms that the table of rule numbers does not know."""
-    known = {room.name for room in rooms(house)}
-    return sorted(known ^ set(RULE_BOOK))
+def missing_rooms(house: Path) -> list[str]:
+    """Name the rooms of the booklets that are not there."""
+    return sorted(set(RULE_BOOK) - {room.name for room in rooms(house)})
+
+
+def gaps(numbers: Iterable[str]) -> list[str]:
+    """Name the numbers that are left out before the highest of their kind."""
+    highest: dict[str, int] = {}
+    for number in numbers:
+        kind, digits = re.fullmatch(r"(.*\D)(\d+)", number).groups()
+        highest[kind] = max(highest.get(kind, 0), int(digits))
+    wanted = {f"{kind}{n}" for kind, most in highest.items() for n in range(1, most + 1)}
+    return sorted(wanted - set(numbers))
 
 
 def numbers_of(counts: tuple[str | int, ...]) -> tuple[list[str], list[str]]:
@@ -99,8 +109,9 @@ def numbers_of(counts: tuple[str | int, ...]) -> tuple[list[str], list[str]]:
 
 def missing_rules(room: Path) -> list[str]:
     """Name what a room's RULES.md, code or tests do not name of its section of the rule book."""
-    numbered, shown = numbers_of(RULE_BOOK[room.name])
     book = read_rules(text_of(iter([room / "RULES.md"])))
+    counted = RULE_BOOK.get(room.name)
+    numbered, shown = numbers_of(counted) if counted else ([*book, *gaps(book)], [])
     code = ids_in(text_of(file for file in room.rglob("*.py") if "tests" not in file.parts))
     tests = ids_in(text_of((room / "tests").glob("test_*.py")))
     wrong = [f"{name}: no line in RULES.md" for name in numbered if name not in book]

@@ -13,7 +13,7 @@ from parlour.core.game import Game
 from parlour.core.law import law
 from parlour.core.law.advice import UNIT, inputs, novice_worth, viewer
 from parlour.testing import Fault, kit
-from parlour.testing.advising import seen_by_viewer
+from parlour.testing.advice import seen_by_viewer
 from parlour.testing.walk import sample
 
 NAMES = parlour.names()

@@ -13,8 +13,8 @@ from parlour.core.event import Kind
 from parlour.core.law import CHANCE, OVER, law, tell
 from parlour.core.law.legal import playable
 from parlour.core.rule import Reason
-from parlour.testing import Fault, check, kit, legality, speeds, strange, walk
-from parlour.testing.agree import same_games
+from parlour.testing import Fault, check, fuzz_text, kit, legality, two_speeds, walk
+from parlour.testing.differential import same_games
 from parlour.testing.setting import every_setting
 from pebbles import rules, scene
 
@@ -333,22 +333,22 @@ def test_patience_is_for_games_not_for_compiling(monkeypatch):
         order.append(games)
         return games
 
-    monkeypatch.setattr(speeds, "within_patience", clock)
+    monkeypatch.setattr(two_speeds, "within_patience", clock)
 
-    assert speeds.played_out(pebbles.GAME.start(), loop, 9) == 9
+    assert two_speeds.played_out(pebbles.GAME.start(), loop, 9) == 9
     assert order == [0, "clock", 9]
 
 
 def test_games_that_take_for_ever_are_told_of(monkeypatch):
     """As games without end."""
-    monkeypatch.setattr(speeds, "PATIENCE", 0.1)
+    monkeypatch.setattr(two_speeds, "PATIENCE", 0.1)
     over = threading.Event()
 
     def loop(position, games):
         return games == 0 or over.wait()
 
     with pytest.raises(Fault, match="does not come to an end"):
-        speeds.played_out(pebbles.GAME.start(), loop, 9)
+        two_speeds.played_out(pebbles.GAME.start(), loop, 9)
     over.set()
 
 
@@ -369,9 +369,9 @@ def test_damaged_texts_are_still_often_read():
     accepted = []
 
     @kit.effortful(200, 1)
-    @kit.given(strange.position_texts(pebbles.GAME))
+    @kit.given(fuzz_text.position_texts(pebbles.GAME))
     def read(text):
-        accepted.append(strange.reads_position(pebbles.GAME, text) is not None)
+        accepted.append(fuzz_text.reads_position(pebbles.GAME, text) is not None)
 
     read()
 

@@ -7,9 +7,9 @@ import pytest
 import parlour
 import pebbles
 from parlour.core.law import law, option
-from parlour.testing import Fault, kit, speeds, walk
+from parlour.testing import Fault, kit, two_speeds, walk
 from parlour.testing.fault import demand
-from parlour.testing.pairs import SEATS, cover, factors, pair_settings, pairs
+from parlour.testing.pairwise import SEATS, cover, factors, pair_settings, pairs
 from parlour.testing.setting import Setting, agreed
 from pebbles import rules
 
@@ -82,8 +82,8 @@ def plays_within_the_cap(start, seed, plies):
 
 def test_what_fails_only_when_two_options_meet_is_found(plant, monkeypatch):
     """No single option shows this fault: `settings_play` passes, `pairs_play` does not."""
-    monkeypatch.setattr(speeds, "same_games", plays_within_the_cap)
-    monkeypatch.setattr(speeds, "ends_in_time", lambda *given: None)
+    monkeypatch.setattr(two_speeds, "same_games", plays_within_the_cap)
+    monkeypatch.setattr(two_speeds, "ends_in_time", lambda *given: None)
     game = plant(rules={"State": Hurried, "throw": late_if_gentle_and_hurried})
 
     kit.settings_play(game, 1)

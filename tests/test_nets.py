@@ -24,8 +24,8 @@ from parlour.core.law import CHANCE, OVER, advice
 from parlour.games.backgammon.formats.gnu import write_position_id
 from parlour.lab import train
 from parlour.lab.train import Plan, Training, measured, share
+from parlour.testing.seat_symmetry import turned
 from parlour.testing.setting import every_setting
-from parlour.testing.turning import turned
 from some_nets import some_nets
 
 # All nets that learn here have one size: each is compiled for by itself.

@@ -15,8 +15,8 @@ from parlour.bots import outside
 from parlour.cli.app import run
 from parlour.core.engine import Program, Way
 from parlour.core.errors import OutsideFailed, UnknownBot
-from parlour.server.deeds import Declined
-from parlour.server.laying import head_of
+from parlour.server.play.setup import head_of
+from parlour.server.tables.commands import Rejected
 
 WAY = Way("outsider", package="json", home=(".nest",))
 ORPHAN = """
@@ -195,7 +195,7 @@ def test_nobody_is_seated_who_cannot_play_under_the_house_rules(cube, says, monk
     try:
         assert head_of(wanted, "a holder")["chairs"][1]["bot"] == "gnubg"
         told = ""
-    except Declined as no:
+    except Rejected as no:
         told = no.says
 
     assert says in told

@@ -49,7 +49,7 @@ def position_of(played, mine, theirs=(0, 0, 0, 0, 0, 15), **options):
 @cache
 def number_of(men):
     """Return the place of *men* among all positions at home, listed by the highest point first."""
-    return ORDER[tuple(reversed(men))]
+    return order()[tuple(reversed(men))]
 
 
 def all_at_home(most):
@@ -60,7 +60,10 @@ def all_at_home(most):
     return sorted(found)
 
 
-ORDER = {men: number for number, men in enumerate(all_at_home(15))}
+@cache
+def order():
+    """Return the number of each position at home."""
+    return {men: number for number, men in enumerate(all_at_home(15))}
 
 
 # A second reckoning, from the rules as people say them: men are a sorted tuple of points.
@@ -137,7 +140,7 @@ def test_endings_are_numbered_in_the_order_of_the_points(played):
     """A number leads to its position and back, for either seat, and 0 is the end."""
     state = played.start().state.copy()
     number, put = played.bound(ending), played.bound(set_ending)
-    for men, at in Random(1).sample(sorted(ORDER.items()), 300):
+    for men, at in Random(1).sample(sorted(order().items()), 300):
         for seat in range(2):
             put(state, seat, at, 15)
             assert tuple(state.men[26 * seat + 6 : 26 * seat : -1]) == men
@@ -160,9 +163,9 @@ def test_few_men_come_out_as_reckoned_by_hand(played, doubles, again):
     stored = tables.load(played, "bearing_off")
     for number, men in enumerate(all_at_home(3)):
         assert mean[number] == reckoned(throws_needed(on_points(men), doubles, again))
-        assert stored["mean"][ORDER[men]] == pytest.approx(mean[number] * race.PARTS, abs=1)
+        assert stored["mean"][order()[men]] == pytest.approx(mean[number] * race.PARTS, abs=1)
         assert turns[number] @ np.arange(race.LONGEST) == reckoned(mean[number])
-        kept = stored["turns"][:, ORDER[men]]
+        kept = stored["turns"][:, order()[men]]
         assert kept == pytest.approx(turns[number, : len(kept)] * race.ONE, abs=1)
 
 

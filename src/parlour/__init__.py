@@ -15,7 +15,7 @@ from parlour.games import game, names
 if TYPE_CHECKING:
     from parlour.core.scene import Scene
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = [
     "CHANCE",
     "OVER",

@@ -10,9 +10,9 @@ from collections import Counter
 import pytest
 from websockets.exceptions import WebSocketException
 
-from parlour.server.store import Store
-from parlour.server.table import Table
-from parlour.server.view import view
+from parlour.server.store.sqlite import SqliteStore
+from parlour.server.tables.table import Table
+from parlour.server.view.render import Renderer
 from server.play import PATIENCE, Line, Process, first, key, store_rows, wait_until
 
 # How often it is killed, and how many play meanwhile.
@@ -217,11 +217,11 @@ def assert_logged(data, table, acknowledged, seen):
 
 def test_replaying_the_log_gives_the_table_that_people_see(survived):
     process, players, _ = survived
-    store = Store(process.data / "parlour.sqlite")
+    store = SqliteStore(process.data / "parlour.sqlite")
     try:
         for player in players:
             for table in player.tables:
-                kept = store._table(table)
+                kept = store._load(table)
                 again = Table.replayed(kept.id, kept.head, kept.secret, kept.events)
                 assert_same(process.house, again)
     finally:
@@ -231,7 +231,7 @@ def test_replaying_the_log_gives_the_table_that_people_see(survived):
 def assert_same(house, again: Table):
     with Line(house, again.id) as line:
         assert (line.step, line.whole["ply"]) == (again.step, len(again.record))
-        shown = view(again.position, again.back, again.begun).shown
+        shown = Renderer().view(again.position, again.back, again.begun).shown
         assert line.view == json.loads(json.dumps(shown))
         assert line.whole["story"] == [row for ply in again.story for row in ply]
     assert house.ask(f"/table/{again.id}/record")[2].decode() == again.finished_record().text
@@ -239,7 +239,7 @@ def assert_same(house, again: Table):
 
 def test_a_live_table_is_its_log(house, guest):
     """In one process the two are compared field by field, games of every kind of deed."""
-    hall = house.server.config.app.sockets.hall
+    runtime = house.server.config.app.sockets.runtime
     for game in ("checkers", "ludo", "backgammon", "crown_and_anchor"):
         with guest.begin(game, name="Ann") as line:
             for ply in range(40):
@@ -249,8 +249,8 @@ def test_a_live_table_is_its_log(house, guest):
                     line.do("back", step=line.step)
             line.do("chat", text="well played")
             line.do("pace", pace="quick")
-            live = hall.tables[line.table].table
-            kept = hall.store._table(line.table)
+            live = runtime.lobby.tables[line.table].table
+            kept = runtime.store._load(line.table)
             again = Table.replayed(kept.id, kept.head, kept.secret, kept.events)
             assert again.position.text == live.position.text
             assert again.finished_record().text == live.finished_record().text
@@ -260,14 +260,14 @@ def test_a_live_table_is_its_log(house, guest):
 
 
 def test_a_table_that_was_put_away_is_opened_again(house, guest):
-    hall = house.server.config.app.sockets.hall
+    runtime = house.server.config.app.sockets.runtime
     line = guest.begin("ludo")
     line.act()
     before = line.whole
     line.close()
-    wait_until(lambda: not hall.tables[line.table].guests)
-    hall.put_away(older_than=0)
-    assert line.table not in hall.tables
+    wait_until(lambda: not runtime.lobby.tables[line.table].clients)
+    runtime.lobby.evict(older_than=0)
+    assert line.table not in runtime.lobby.tables
     with guest.join(line.table) as again:
         assert again.whole["view"] == before["view"]
         assert again.do("throw", step=again.step)["is"] == "ack" or first(again.view)

@@ -59,9 +59,9 @@ def test_every_line_is_held_by_a_test_that_there_is():
 
 @pytest.mark.parametrize(
     "held",
-    ["", "-", "door", "door: all", "door: `test_nothing_of_the_kind`", "nowhere: `test_markup`",
-     "door: `test_markup_stays_text`; pages", "`hosting.md`, \"No such place\""],
+    ["", "-", "web", "web: all", "web: `test_nothing_of_the_kind`", "nowhere: `test_markup`",
+     "web: `test_markup_stays_text`; pages", "`hosting.md`, \"No such place\""],
 )  # fmt: skip
 def test_a_line_that_nothing_holds_is_noticed(held):
     assert unheld(f"| 1.2.3 | what | {held} |")
-    assert not unheld("| 1.2.3 | what | door: `test_markup_stays_text` |")
+    assert not unheld("| 1.2.3 | what | web: `test_markup_stays_text` |")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.server.table import Table
+from parlour.server.tables.table import Table
 from server.play import PATIENCE, Process, wait_until
 
 WORDS = {"at", "level", "says"}
@@ -104,10 +104,10 @@ if place[0] in "<>":
 sys.exit(main(["serve", "--port", "0", "--data", sys.argv[3]]))
 """
 MOMENTS = (
-    "uvicorn", "parlour.server.serve", "parlour.server.app", "parlour.server.settings",
+    "uvicorn", "parlour.server.serve", "parlour.server.web.app", "parlour.server.settings",
     "<parlour.cli.serve.listening", ">parlour.server.serve.log_to_stderr",
-    "<parlour.server.store.Store", ">parlour.server.serve.server", "<parlour.cli.serve.write",
-    ">parlour.cli.serve.write", "<parlour.server.serve.run",
+    "<parlour.server.store.sqlite.SqliteStore", ">parlour.server.serve.server",
+    "<parlour.cli.serve.write", ">parlour.cli.serve.write", "<parlour.server.serve.run",
 )  # fmt: skip
 
 
@@ -178,7 +178,7 @@ def test_bots_decide_in_processes_of_their_own(house, guest, monkeypatch):
 
 def test_bots_rest_while_nobody_watches_and_go_on_afterwards(house, guest):
     """Who leaves in the middle of a bot's act finds a whole table when they come back."""
-    hall = house.server.config.app.sockets.hall
+    runtime = house.server.config.app.sockets.runtime
     table = guest.lay("auto_race", "bot:random bot:random")
     for turn in range(30):
         with guest.join(table) as line:
@@ -189,9 +189,9 @@ def test_bots_rest_while_nobody_watches_and_go_on_afterwards(house, guest):
             if line.view["outcome"]:
                 break
             line.until("step")
-        live = hall.tables[table]
+        live = runtime.lobby.tables[table]
         wait_until(lambda live=live: live.is_idle)
-        kept, rested = hall.store._table(table), live.table.step
+        kept, rested = runtime.store._load(table), live.table.step
         again = Table.replayed(kept.id, kept.head, kept.secret, kept.events)
         assert again.step == rested
         assert turn or not again.position.is_over  # at that pace it would have taken them a while

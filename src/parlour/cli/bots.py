@@ -7,8 +7,8 @@ import typer
 from parlour import bots as players
 from parlour.bots import outside
 from parlour.bots.ratings import ratings
-from parlour.cli.given import AsJson, GameName, chosen_game
-from parlour.cli.paper import show, table, write
+from parlour.cli.console import show, table, write
+from parlour.cli.params import AsJson, GameName, chosen_game
 
 
 def bots(name: GameName, json: AsJson = False) -> None:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from parlour import Game, game, names
-from parlour.cli.given import GAME, chosen_game
-from parlour.cli.paper import write
+from parlour.cli.console import write
+from parlour.cli.params import GAME, chosen_game
 from parlour.cli.simulate import INTERRUPTED
 
 if TYPE_CHECKING:

@@ -9,7 +9,8 @@ from typing import Annotated
 import typer
 
 from parlour import ParlourError, Position
-from parlour.cli.given import (
+from parlour.cli.console import show, table
+from parlour.cli.params import (
     AsJson,
     Edition,
     FromPosition,
@@ -19,7 +20,6 @@ from parlour.cli.given import (
     chosen_game,
     chosen_position,
 )
-from parlour.cli.paper import show, table
 
 Depth = Annotated[int, typer.Option(help="How many rolls and moves deep.", min=1)]
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from parlour.cli.paper import write
+from parlour.cli.console import write
 from parlour.core.errors import ParlourError
 from parlour.server.network import EVERYWHERE, NO_NETWORK, Network, listening, written
 

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from parlour import game
-from parlour.cli.paper import write
+from parlour.cli.console import write
 from parlour.records import Proof, Record, load
 from parlour.records import verify as throw_again
 from parlour.records.proof import OPENLY

@@ -6,7 +6,7 @@
 'turn=-1 turns=1 at=0,6 first=1'
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import import_module
@@ -21,7 +21,8 @@ from parlour.core.event import Kind
 from parlour.core.formats import Format
 from parlour.core.law import Fields, advice, contract, is_law
 from parlour.core.law.bind import Binding
-from parlour.core.law.legal import DEEPEST, legal_acts, settle
+from parlour.core.law.legal import DEEPEST, settle
+from parlour.core.law.mark import F, Law
 from parlour.core.move import Move, Roll
 from parlour.core.option import Option, spread
 from parlour.core.position import Position
@@ -108,7 +109,7 @@ class Game:
             if known.looks.fullmatch(text.strip()):
                 text = known.read(text.strip())
         state = read_state(self, text)
-        self.settle(state, self.blank())
+        self.bound(settle)(state, self.blank())
         return Position(self, state)
 
     def pictured(self, text: str) -> Position:
@@ -171,7 +172,7 @@ class Game:
         return (get_data(self.package, "RULES.md") or b"").decode()
 
     @cached_property
-    def laws(self) -> dict[Any, Any]:
+    def laws(self) -> dict[Law, Law]:
         """Return the room's law for each law of the contract that the room states."""
         stated = vars(self.rules)
         owned = ((law, stated.get(law.__name__)) for law in contract.LAWS)
@@ -200,25 +201,15 @@ class Game:
     def _bound(self) -> Binding:
         return Binding({**self.laws, **self.advice.laws})
 
-    def bound(self, law: Any) -> Any:
+    def bound(self, law: F) -> F:
         """Return *law*, of the contract or built on it, with this room's laws in it."""
         return self._bound(law)
-
-    @cached_property
-    def legal_acts(self) -> Any:
-        """Return `legal.legal_acts` over this room's laws."""
-        return self._bound(legal_acts)
-
-    @cached_property
-    def settle(self) -> Any:
-        """Return `legal.settle` over this room's laws."""
-        return self._bound(settle)
 
     def blank(self) -> list[int]:
         """Return room for the acts of one position."""
         return [0] * max(self.rules.MOST_ACTS, DEEPEST + 1)
 
-    def __reduce__(self) -> tuple[Any, tuple[str]]:
+    def __reduce__(self) -> tuple[Callable[[str], "Game"], tuple[str]]:
         """Copy and pickle by name: there is one of each game."""
         return _game_of, (self.package,)
 

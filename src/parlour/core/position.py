@@ -1,12 +1,13 @@
 """A position of a game: a value that is never changed."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from parlour.core.errors import BadMove, BadPosition, IllegalMove, some_of
 from parlour.core.event import Event, told_events
 from parlour.core.law import CHANCE, OVER, Fields
-from parlour.core.law.legal import DEEPEST, least_left
+from parlour.core.law.legal import DEEPEST, least_left, legal_acts, settle
 from parlour.core.move import Move, Outcome, Roll
 from parlour.core.rule import Reason, Refusal, Rule
 from parlour.core.text import write_state
@@ -22,7 +23,7 @@ class Position:
     *events* tells what led here; it is no part of the value.
     """
 
-    __slots__ = ("_acts", "_moves", "events", "game", "state", "turn")
+    __slots__ = ("_acts", "_hash", "_moves", "events", "game", "state", "turn")
 
     painter: ClassVar[Any] = None  # Scene -> SVG; the house hangs both here, core draws nothing
     writer: ClassVar[Any] = None  # Scene -> terminal text
@@ -34,6 +35,7 @@ class Position:
         self.events = events
         self._moves: tuple[Move, ...] | None = None
         self._acts: list[int] | None = None
+        self._hash: int | None = None
         self.turn = state.turn  # the seat that decides, CHANCE (-1) or OVER (-2)
 
     @property
@@ -76,8 +78,8 @@ class Position:
             return self._acts.copy()
         blank = self.game.blank()
         lists = [blank.copy() for _ in range(DEEPEST + 3)]
-        stack: list[Any] = [self.state.copy(), *[None] * DEEPEST]
-        return blank[: self.game.legal_acts(blank, stack, None, lists)]
+        stack = [self.state.copy()] * (DEEPEST + 1)
+        return blank[: self.game.bound(legal_acts)(blank, stack, None, lists)]
 
     def candidates(self) -> dict[Move, Reason | None]:
         """Return every move that one could mean, with the reason why not, or None."""
@@ -104,7 +106,7 @@ class Position:
         if not rules.states("why_wasted"):
             return rules.BOTH
         lists = [self.game.blank() for _ in range(DEEPEST + 3)]
-        stack: list[Any] = [self.state.copy(), *[None] * DEEPEST]
+        stack = [self.state.copy()] * (DEEPEST + 1)
         least = self.game.bound(least_left)(self.acts()[0], stack, None, lists)
         return rules.why_wasted(self.state, least)
 
@@ -113,14 +115,17 @@ class Position:
         """Return the outcomes of the coming throw, each once, with their weights."""
         if not self.is_chance:
             return ()
-        state = self.state
-        rules = self.game.rules
         weights: dict[int, int] = {}
-        for ticket in range(rules.tickets(state)):
-            outcome = rules.thrown(state, ticket)
+        for outcome in self._outcomes():
             weights[outcome] = weights.get(outcome, 0) + 1
+        state = self.state
         write = self.game.notation.write_roll
         return tuple(Roll(outcome, write(state, outcome), n) for outcome, n in weights.items())
+
+    def _outcomes(self) -> Iterator[int]:
+        """Give the outcome of each ticket."""
+        thrown = self.game.rules.thrown
+        return (thrown(self.state, ticket) for ticket in range(self.tickets))
 
     def roll_of(self, ticket: int) -> Roll:
         """Return the roll that *ticket* (below `tickets`) stands for."""
@@ -150,9 +155,9 @@ class Position:
         return self.after(move.act)
 
     def _throw(self, roll: Roll) -> "Position":
-        possible = {other.outcome: other.text for other in self.rolls}
-        if roll.outcome not in possible:
-            right = "the throw can be " + some_of(possible.values()) if possible else ""
+        if roll.outcome not in self._outcomes():
+            possible = [other.text for other in self.rolls]
+            right = "the throw can be " + some_of(possible) if possible else ""
             raise BadMove(self.game.name, roll.text, "no throw that can fall here", right)
         return self.after(roll.outcome)
 
@@ -195,7 +200,7 @@ class Position:
         quick = self.game.rules.legal(state, blank) if state.turn >= 0 else -1
         if quick > 0:
             return blank[:quick]  # something is legal: nobody loses a throw
-        self.game.settle(state, blank)
+        self.game.bound(settle)(state, blank)
         return None
 
     def play(self, text: str) -> "Position":
@@ -314,7 +319,9 @@ class Position:
 
     def __hash__(self) -> int:
         """Hash the content."""
-        return hash(self.state.key())
+        if self._hash is None:
+            self._hash = hash(self.state.key())
+        return self._hash
 
     def __repr__(self) -> str:
         """Write it as one would make it."""

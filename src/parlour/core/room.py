@@ -15,6 +15,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from parlour.core.law import Fields, Kinds, Reasons, contract
 from parlour.core.law.advice import Ending
+from parlour.core.law.mark import Law
 from parlour.core.scene import Die, Piece, Scene
 
 P = TypeVar("P", bound=Fields)
@@ -246,7 +247,7 @@ class Advice(Stated):
     """What a room may tell bots besides the laws of `law.advice`, which it states with these."""
 
     # its own laws, by those of `law.advice`
-    laws: dict[Any, Any]
+    laws: dict[Law, Law]
     # the names of its nets, how many inputs they have, and up to which grade a win may count
     NETS: tuple[str, ...] = ()
     INPUTS: int = 0

@@ -1,4 +1,4 @@
-"""Golden games: whole games told in text, read by a person once, then frozen.
+"""Golden games (regression tests): whole games in text, read by a person once, then frozen.
 
 A `.play` file has a head, and for every roll or move the position, who decides, what could be
 done, what was done and what happened. Checking one tells its game again and compares.

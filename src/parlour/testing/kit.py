@@ -11,18 +11,18 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from parlour.core.game import Game, Position
-from parlour.testing import counts, golden, refusals, speeds, strange
-from parlour.testing.advising import ADVICE_CHECKS
-from parlour.testing.agree import same_games, same_throws
-from parlour.testing.facts import FACT_CHECKS, cap_of, is_known
+from parlour.testing import counts, fuzz_text, golden, refusals, two_speeds
+from parlour.testing.advice import ADVICE_CHECKS
+from parlour.testing.declarations import FACT_CHECKS, cap_of, is_known
+from parlour.testing.differential import same_games, same_throws
 from parlour.testing.fault import Fault, demand
+from parlour.testing.invariants import POSITION_CHECKS, STEP_CHECKS, leaves_the_old_one_alone
 from parlour.testing.legality import LEGALITY_CHECKS, knows_what_is_legal
-from parlour.testing.pairs import pair_settings
-from parlour.testing.position import POSITION_CHECKS, STEP_CHECKS, leaves_the_old_one_alone
+from parlour.testing.pairwise import pair_settings
+from parlour.testing.scene import SIGHT_CHECKS
+from parlour.testing.seat_symmetry import turns_alike
 from parlour.testing.setting import Setting, every_setting, mixed, usual
-from parlour.testing.sight import SIGHT_CHECKS
 from parlour.testing.stress import Corpus
-from parlour.testing.turning import turns_alike
 from parlour.testing.walk import Chooser, Step, sample, walk, whole_game
 
 Check = Callable[[Game, int], None]
@@ -131,11 +131,11 @@ def stress(game: Game, effort: int = 1) -> None:
 def same_interpreted(position: Position, number: int) -> None:
     """Compare a throw in *position* with compiled code; which one, and how closely, by *number*."""
     here = position.thrown(number % position.tickets) if position.is_chance else position
-    speeds.looks_alike(here, here, None)
+    two_speeds.looks_alike(here, here, None)
     if number % 5 == 0:
         knows_what_is_legal(here)
     if number % 20 == 0:
-        speeds.same_results(here)
+        two_speeds.same_results(here)
     if number % 100 == 0:
         look_at(here)
 
@@ -185,8 +185,8 @@ def plays(setting: Setting, seed: int, games: int, plies: int) -> None:
     """Play *games* to their end; compare the first *plies* in both speeds."""
     try:
         start = setting.start()
-        speeds.same_games(start, seed, plies=plies)
-        speeds.ends_in_time(start, games, seed)
+        two_speeds.same_games(start, seed, plies=plies)
+        two_speeds.ends_in_time(start, games, seed)
     except Fault as fault:
         raise Fault(f"{setting}\n{fault}") from fault
 
@@ -194,16 +194,16 @@ def plays(setting: Setting, seed: int, games: int, plies: int) -> None:
 def both_speeds(game: Game, effort: int = 1) -> None:
     """Play whole games in both speeds, and compare the counts from the start."""
     start = usual(game).start()
-    speeds.same_games(start, seed=7, games=2 * effort, plies=2000 * effort)
-    speeds.ends_in_time(start, 200 * effort)
-    speeds.same_counts(start)
+    two_speeds.same_games(start, seed=7, games=2 * effort, plies=2000 * effort)
+    two_speeds.ends_in_time(start, 200 * effort)
+    two_speeds.same_counts(start)
 
 
 def results(game: Game, effort: int = 1) -> None:
     """Compare what throws can become in both speeds, and play by whole throws."""
     for position in sample(game, 60 * effort):
-        speeds.same_results(position)
-    speeds.throws_end_too(usual(game).start(), 20 * effort)
+        two_speeds.same_results(position)
+    two_speeds.throws_end_too(usual(game).start(), 20 * effort)
 
 
 def cap(game: Game, effort: int = 1) -> None:
@@ -229,11 +229,11 @@ def strange_positions(game: Game, effort: int = 1) -> None:
     """Read strange texts as positions; play those that are accepted."""
 
     @effortful(300, effort)
-    @given(strange.position_texts(game), st.integers(0, 99))
+    @given(fuzz_text.position_texts(game), st.integers(0, 99))
     def read(text: str, seed: int) -> None:
-        position = strange.reads_position(game, text)
+        position = fuzz_text.reads_position(game, text)
         if position is not None:
-            strange.plays_on(position, seed)
+            fuzz_text.plays_on(position, seed)
 
     read()
 
@@ -242,9 +242,9 @@ def strange_moves(game: Game, effort: int = 1) -> None:
     """Read strange texts as moves and rolls."""
 
     @effortful(400, effort)
-    @given(st.sampled_from(sample(game)), strange.move_texts(game))
+    @given(st.sampled_from(sample(game)), fuzz_text.move_texts(game))
     def read(position: Position, text: str) -> None:
-        strange.reads_move(position, text)
+        fuzz_text.reads_move(position, text)
 
     read()
 

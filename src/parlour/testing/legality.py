@@ -1,4 +1,4 @@
-"""Candidates, verdicts, legal moves and refusals of a position."""
+"""Checks of legality: candidates, verdicts, legal moves and refusals of a position."""
 
 from typing import Any
 

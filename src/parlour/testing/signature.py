@@ -16,7 +16,7 @@ from parlour.games import game, names
 from parlour.lab.match import first_throw
 from parlour.lab.tournament import tournament
 from parlour.testing import counts, golden, refusals
-from parlour.testing.speeds import perft
+from parlour.testing.two_speeds import perft
 
 BOTS = ("greedy", "skilled")
 GAMES = 8

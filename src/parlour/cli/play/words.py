@@ -1,17 +1,17 @@
-"""What a player can type: a move, a number, or one of a few words."""
+"""Commands within a game at the terminal: a move, a number, or one of a few words."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from parlour import Move, Position
 from parlour.bots import Ranked, adviser
-from parlour.cli.paper import show, table, with_rule, write
+from parlour.cli.console import show, table, with_rule, write
 from parlour.cli.rank import ranked_moves, show_ranked
 from parlour.cli.rules import found_rule, show_rule, show_rules
 from parlour.core.errors import BadMove, BadOption, ParlourError
 
 if TYPE_CHECKING:
-    from parlour.cli.play.evening import Evening
+    from parlour.cli.play.loop import Evening
 
 
 class Leave(Exception):

@@ -16,30 +16,42 @@ import shutil
 import sys
 import threading
 import time
+from collections.abc import Callable
 from functools import cache, cached_property
 from pathlib import Path
 from types import FunctionType, ModuleType
-from typing import Any
+from typing import Any, NamedTuple, TypeAlias
 
 import numba
 import numpy as np
+from numpy.typing import NDArray
 
 from parlour.core.errors import ParlourError
 from parlour.core.game import Game, Position
 from parlour.core.law import Field, Fields, legal, loops
 from parlour.core.law.bind import Binding
 
-try:
-    from parlour.core.compile.lto import LoopCompiler, law_compiled
+# The versions of numba whose inside `lto` was tried with.
+TRIED = ((0, 68),)
+# With any other, or on wish, numba compiles the same code by itself, which takes longer.
+PLAIN = numba.version_info[:2] not in TRIED or bool(os.environ.get("PARLOUR_PLAIN_NUMBA"))
 
-    AS_ONE: Any = {"pipeline_class": LoopCompiler}
-except ImportError:  # another numba: the same code, but compiled more slowly
-    AS_ONE = {}
+if PLAIN:
+    AS_ONE: Any = {}
 
     def law_compiled(function: Any, **options: Any) -> Any:
         """Return *function* for other laws and loops to call."""
         return numba.extending.register_jitable(**options)(function)
+else:
+    from parlour.core.compile.lto import LoopCompiler, law_compiled
 
+    AS_ONE = {"pipeline_class": LoopCompiler}
+
+# Positions as packed records, and the same memory, or any other, as 64-bit words.
+Records: TypeAlias = NDArray[np.void]
+Words: TypeAlias = NDArray[np.int64]
+# A compiled loop: numba looks at what it is given.
+Loop: TypeAlias = Callable[..., int]
 
 UNSIGNED = ("STEP", "MIX_1", "MIX_2", "S27", "S30", "S31", "S32")
 TEMPLATE = legal.DEEPEST
@@ -52,6 +64,17 @@ STALE_DAYS = 30
 COMPILED: Any = {"_nrt": False}
 # All loops of a game share its laws, and all games numba's one folder: one thread binds at a time.
 BINDING = threading.Lock()
+
+
+class ResultsMemory(NamedTuple):
+    """What `loops.results` works in, in this order: see there."""
+
+    stack: Records
+    words: Words
+    table: Words
+    slots: Words
+    rests: Words
+    ends: Words
 
 
 @cache
@@ -73,18 +96,19 @@ class Fast:
         self.lists = np.zeros((legal.DEEPEST + 3, self.row), np.int64)
         self.acts = np.zeros(self.row, np.int64)
         self.kinds = np.zeros(len(game.kinds), np.int64)
-        self._loops: dict[tuple[ModuleType, str], Any] = {}
-        self._memory: tuple[Any, ...] | None = None
+        self._loops: dict[tuple[ModuleType, str], Loop] = {}
+        self._memory: ResultsMemory | None = None
 
     def playouts(
         self, position: Position, games: int, seed: int, log: int = 0
-    ) -> tuple[Any, Any, Any]:
+    ) -> tuple[Words, Words, Words]:
         """Play random games from *position*.
 
         Returns a row for each game (winners as bits, decisions, throws, turns, ending), the
         number of events of each kind, and the first *log* codes that were played.
         """
-        tally, codes = np.zeros((games, 5), np.int64), np.zeros(log, np.int64)
+        tally = np.zeros((games, 5), np.int64)
+        codes = np.zeros(log, np.int64)
         self.kinds[:] = 0
         self.pack(position, TEMPLATE)
         logged = self.loop(loops, "playouts")(
@@ -92,7 +116,7 @@ class Fast:
         )
         return tally, self.kinds.copy(), codes[:logged]
 
-    def throw_playouts(self, position: Position, games: int, seed: int) -> Any:
+    def throw_playouts(self, position: Position, games: int, seed: int) -> Words:
         """Play random games that draw among the distinct results of every throw."""
         tally = np.zeros((games, 5), np.int64)
         stack, words, *rest = self._results_memory()
@@ -138,7 +162,8 @@ class Fast:
         self, position: Position, code: int = loops.NOTHING
     ) -> tuple[Position, dict[int, int], list[int]]:
         """Return the position after *code*, its candidates with verdicts, and its legal acts."""
-        found, verdicts = np.zeros(self.row, np.int64), np.zeros(self.row, np.int64)
+        found = np.zeros(self.row, np.int64)
+        verdicts = np.zeros(self.row, np.int64)
         self.pack(position, 0)
         counts = self.loop(loops, "look")(
             self.stack, self.words, self.lists, self.acts, code, found, verdicts
@@ -147,7 +172,7 @@ class Fast:
         judged = dict(zip(found[:count].tolist(), verdicts[:count].tolist(), strict=True))
         return self.unpack(0), judged, self.acts[:legals].tolist()
 
-    def pack(self, position: Position, row: int, stack: Any = None) -> None:
+    def pack(self, position: Position, row: int, stack: Records | None = None) -> None:
         """Write *position* into a row of the stack."""
         record = (self.stack if stack is None else stack)[row]
         for field in self.fields:
@@ -157,7 +182,7 @@ class Fast:
             else:
                 record[field.name] = value
 
-    def unpack(self, row: int, stack: Any = None) -> Position:
+    def unpack(self, row: int, stack: Records | None = None) -> Position:
         """Read a row of the stack."""
         record = (self.stack if stack is None else stack)[row]
         state = self.game.rules.State()
@@ -166,22 +191,24 @@ class Fast:
             setattr(state, field.name, value[: field.length] if field.length else value)
         return Position(self.game, state)
 
-    def positions(self, count: int) -> tuple[Any, Any]:
+    def positions(self, count: int) -> tuple[Records, Words]:
         """Return room for so many packed positions: as records, and as words."""
         stack = np.zeros(count, self.dtype)
         return stack, stack.view(np.int64).reshape(count, -1)
 
-    def results_memory(self, most: int) -> tuple[Any, ...]:
-        """Return what `loops.results` works in: stack, words, table, slots, rests, ends.
+    def results_memory(self, most: int) -> ResultsMemory:
+        """Return memory for `loops.results`.
 
         A throw may come to *most* positions; the stack has one row more, for whoever asks.
         """
         stack, words = self.positions(most + 1)
         table = np.full(4 * most, loops.NOTHING, np.int64)
-        slots, ends = (np.zeros(most, np.int64) for _ in range(2))
-        return stack, words, table, slots, np.zeros((most, 3), np.int64), ends
+        slots = np.zeros(most, np.int64)
+        rests = np.zeros((most, 3), np.int64)
+        ends = np.zeros(most, np.int64)
+        return ResultsMemory(stack, words, table, slots, rests, ends)
 
-    def _results_memory(self) -> tuple[Any, ...]:
+    def _results_memory(self) -> ResultsMemory:
         if self._memory is None:
             self._memory = self.results_memory(MOST_RESULTS)
         return self._memory
@@ -192,7 +219,7 @@ class Fast:
             wrong = f"more than {MOST_RESULTS} positions within one throw"
             raise ParlourError(self.game.name, position.text, wrong)
 
-    def loop(self, module: ModuleType, name: str) -> Any:
+    def loop(self, module: ModuleType, name: str) -> Loop:
         """Return a loop of *module*, one of its LOOPS, over this game's laws and advice."""
         with BINDING:
             if (module, name) not in self._loops:
@@ -248,12 +275,12 @@ class _Announced:
     Who compiles beside other work, in a thread, keeps nobody waiting and says nothing.
     """
 
-    def __init__(self, title: str, loop: Any) -> None:
+    def __init__(self, title: str, loop: "numba.core.registry.CPUDispatcher") -> None:
         self.title = title
         self.loop = loop
         self.ready = False
 
-    def __call__(self, *arguments: Any) -> Any:
+    def __call__(self, *arguments: object) -> int:
         if self.ready:
             return self.loop(*arguments)
         if threading.current_thread() is threading.main_thread():
@@ -263,10 +290,10 @@ class _Announced:
         self.ready = True
         return self.loop(*arguments)
 
-    def _compile(self, arguments: tuple[Any, ...]) -> None:
+    def _compile(self, arguments: tuple[object, ...]) -> None:
         self.loop.compile(tuple(map(numba.typeof, arguments)))
 
-    def _compile_aloud(self, arguments: tuple[Any, ...]) -> None:
+    def _compile_aloud(self, arguments: tuple[object, ...]) -> None:
         begun = time.perf_counter()
         timer = threading.Timer(1, _say, [f"Compiling {self.title} for speed ..."])
         timer.daemon = True
@@ -284,7 +311,7 @@ def _say(text: str) -> None:
     print(text, end="", file=sys.stderr, flush=True)
 
 
-def _rng(seed: int) -> Any:
+def _rng(seed: int) -> NDArray[np.uint64]:
     return np.array([seed & (2**64 - 1)], np.uint64)
 
 
@@ -294,10 +321,11 @@ def _in_order(state: type[Fields]) -> list[Field]:
     return sorted(fields, key=lambda field: (field.scratch, field.option is not None))
 
 
-def _row(values: bytes | tuple[Any, ...]) -> Any:
+def _row(values: bytes | tuple[float, ...]) -> NDArray[np.float64] | Words:
     """Return a constant row of numbers as laws see it: integers, unless one of them is none."""
-    broken = any(isinstance(value, float) for value in values)
-    return np.array(list(values), np.float64 if broken else np.int64)
+    if any(isinstance(value, float) for value in values):
+        return np.array(list(values), np.float64)
+    return np.array(list(values), np.int64)
 
 
 def _column(field: Field) -> tuple[Any, ...]:
@@ -312,7 +340,7 @@ def _bytes(field: Field) -> int:
     return np.dtype([_column(field)]).itemsize
 
 
-def _told(name: str, value: Any) -> str:
+def _told(name: str, value: object) -> str:
     """Return what a law or a table is: when it changes, what was compiled is of no use."""
     if not isinstance(value, FunctionType):
         return f"{name}={list(value) if isinstance(value, bytes) else value}"
@@ -326,7 +354,7 @@ def _folder(game: str, files: set[str], tables: set[str]) -> Path:
     for file in sorted(files):
         digest.update(Path(file).read_bytes())
     digest.update("\n".join(sorted(tables)).encode())
-    digest.update(repr((numba.__version__, np.__version__, sys.version)).encode())
+    digest.update(repr((numba.__version__, np.__version__, sys.version, PLAIN)).encode())
     digest.update(os.environ.get("NUMBA_BOUNDSCHECK", "0").encode())
     base = Path(os.environ.get("PARLOUR_CACHE") or Path.home() / ".cache" / "parlour")
     folder = base / f"{game}-{digest.hexdigest()[:16]}"

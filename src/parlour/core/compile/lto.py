@@ -3,7 +3,8 @@
 Left alone, numba optimises every function together with all that it calls and makes machine code
 of it, and then its callers do the same with it inside; but only the outermost loop is ever called.
 Here each law is lowered once, for one kind of integer, and waits; a loop takes them all in and is
-optimised once. This is the inside of numba: where it looks different, `fast` does without.
+optimised once. This is the inside of numba, as the versions have it that `fast.TRIED` lists; with
+any other `fast` does without.
 """
 
 from typing import Any

@@ -7,17 +7,19 @@ three kinds of events in a row: threw, tied, begins; *threw* is the number of th
 from typing import Protocol
 
 from parlour.core.law import hot, law, tell
+from parlour.core.law.mark import Teller
 
 # The 36 ways in which two dice fall, the higher one first: 53 is a five and a three.
 THROWS = tuple(10 * max(a, b) + min(a, b) for a in range(1, 7) for b in range(1, 7))
 # In how many of the 36 ways one die or the total of both shows a number: how likely two dice hit
 # a piece that many spaces ahead of another.
 SHOTS = (0, *(number + 10 if number < 7 else 13 - number for number in range(1, 13)))
-TIED, BEGINS = 1, 2
-HIGHEST, LOWEST = 0, 1
+TIED = 1
+BEGINS = 2
+HIGHEST, LOWEST = range(2)
 
 
-class Thrower(Protocol):
+class Thrower(Teller, Protocol):
     """A position in which somebody throws: *rolling*."""
 
     seats: int

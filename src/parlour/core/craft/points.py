@@ -3,10 +3,7 @@
 Each seat counts the points its own way from 24 down to 1: a seat's point is 25 less the other's.
 25 holds the men that were sent back and must enter first, 0 those that are off the board.
 
-A room that builds on this has three fields: *men* (SIDE cells a seat), and *stood* and *shut*
-(one a seat), which follow from them and are changed by `put` and `lift` alone: the points on
-which a seat has men, in its own numbers, and those on which it has two or more, in the numbers
-of the other. Points 1 to 6 are home.
+A room that builds on this has the fields of `Men`. Points 1 to 6 are home.
 """
 
 from math import comb

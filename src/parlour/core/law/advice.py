@@ -6,9 +6,10 @@ for the contract: by these names, and a room's own take their place. No rule dep
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
+from parlour.core.law.fields import Fields
 from parlour.core.law.mark import law
+from parlour.core.law.memory import Row
 
 # The inputs of a net are whole numbers: so much is one.
 UNIT = 60
@@ -33,7 +34,7 @@ class Ending:
 
 
 @law
-def worth(p: Any, seat: int) -> int:
+def worth(p: Fields, seat: int) -> int:
     """Return how good the position is for *seat*, higher for better; ended games included.
 
     Where a room is silent only the end counts: 1 for a win, -1 for somebody else's.
@@ -44,13 +45,13 @@ def worth(p: Any, seat: int) -> int:
 
 
 @law
-def novice_worth(p: Any, seat: int) -> int:
+def novice_worth(p: Fields, seat: int) -> int:
     """Return how good the position looks to a novice: their own way, not what others do."""
     return worth(p, seat)
 
 
 @law
-def taste(p: Any, seat: int, which: int) -> int:
+def taste(p: Fields, seat: int, which: int) -> int:
     """Return how much *seat* likes the position who has one of the room's TASTES, by number.
 
     A taste is no judgement: it is for games where none is better than another, so that bots differ.
@@ -59,7 +60,7 @@ def taste(p: Any, seat: int, which: int) -> int:
 
 
 @law
-def viewer(p: Any) -> int:
+def viewer(p: Fields) -> int:
     """Return the seat from whose chair a net looks: who throws or decides next.
 
     Below 0 as long as nobody can be said to be next: nothing is learnt from such a position.
@@ -68,7 +69,7 @@ def viewer(p: Any) -> int:
 
 
 @law
-def inputs(p: Any, seat: int, out: Any) -> None:
+def inputs(p: Fields, seat: int, out: Row) -> None:
     """Write what a net sees from the chair of *seat* into *out*, which is all zeros.
 
     It sees the seat itself first and then the others in the order of turns, so that turning the
@@ -77,31 +78,31 @@ def inputs(p: Any, seat: int, out: Any) -> None:
 
 
 @law
-def grade(p: Any, seat: int) -> int:
+def grade(p: Fields, seat: int) -> int:
     """Return how high *seat* has won an ended game: 0 not, 1 a win, 2 twice that, and so on."""
     return (p.won >> seat) & 1
 
 
 @law
-def in_points(p: Any) -> int:
+def in_points(p: Fields) -> int:
     """Return 1 where some wins count more than others, so that one plays for points, or 0."""
     return 0
 
 
 @law
-def net_index(p: Any) -> int:
+def net_index(p: Fields) -> int:
     """Return the number of the net for this position's options: a place in the room's NETS."""
     return 0
 
 
 @law
-def horizon(p: Any) -> int:
+def horizon(p: Fields) -> int:
     """Return how many throws an expert looks ahead: 1, or 2 where the second was seen to pay."""
     return 1
 
 
 @law
-def stake(p: Any, seat: int, hopes: Any) -> float:
+def stake(p: Fields, seat: int, hopes: tuple[float, float, float]) -> float:
     """Return what *seat* can expect, where more may be at stake than one game.
 
     The hopes are what a net says: how much more often the seat wins than the others, and which
@@ -112,7 +113,7 @@ def stake(p: Any, seat: int, hopes: Any) -> float:
 
 
 @law
-def is_tactical(p: Any) -> int:
+def is_tactical(p: Fields) -> int:
     """Return 1 where `worth` cannot be trusted yet, since somebody can capture, or 0.
 
     A search goes on there (quiescence) and is not cut short (late move reduction).
@@ -121,7 +122,7 @@ def is_tactical(p: Any) -> int:
 
 
 @law
-def key(p: Any) -> int:
+def key(p: Fields) -> int:
     """Return a number that tells apart the positions that a search comes to, as far as it can.
 
     What counts only towards an end by repetition or length is left out, so that ways that lead to
@@ -138,13 +139,13 @@ def mixed(one: int, two: int) -> int:
 
 
 @law
-def repetition_value(p: Any, seat: int) -> int:
+def repetition_value(p: Fields, seat: int) -> int:
     """Return what it is worth to *seat* that play goes round in a circle; 0 is a draw."""
     return 0
 
 
 @law
-def racing(p: Any) -> int:
+def racing(p: Fields) -> int:
     """Say whether the seats only race home by now: nobody can disturb another any more.
 
     Then the numbers of throws that each needs tell who wins, and whoever loses loses once.
@@ -153,18 +154,18 @@ def racing(p: Any) -> int:
 
 
 @law
-def ending(p: Any, seat: int, size: int) -> int:
+def ending(p: Fields, seat: int, size: int) -> int:
     """Return the number of *seat*'s ending among those of *size*; -1 if it is none of them."""
     return -1
 
 
 @law
-def set_ending(p: Any, seat: int, number: int, size: int) -> None:
+def set_ending(p: Fields, seat: int, number: int, size: int) -> None:
     """Give *seat* the ending of that number, where seat 0 is to throw or to move."""
 
 
 @law
-def thermometer(out: Any, first: int, count: int, most: int) -> None:
+def thermometer(out: Row, first: int, count: int, most: int) -> None:
     """Write a count in thermometer code: inputs for "one at least", "two at least", to *most*."""
     for step in range(min(count, most)):
         out[first + step] = UNIT

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from types import FunctionType, ModuleType
 from typing import Any
 
-from parlour.core.law.mark import is_law
+from parlour.core.law.mark import F, Law, is_law
 
 
 class Binding:
@@ -17,7 +17,7 @@ class Binding:
 
     def __init__(
         self,
-        laws: Mapping[Any, Any],
+        laws: Mapping[Law, Law],
         change: Callable[[str, Any], Any] = lambda name, value: value,
     ) -> None:
         """Bind nothing yet."""
@@ -26,9 +26,9 @@ class Binding:
         self.made: dict[Any, Any] = {}
         self.modules: dict[ModuleType, ModuleType] = {}
 
-    def __call__(self, function: Any) -> Any:
+    def __call__(self, function: F) -> F:
         """Return the bound twin of *function*, made once."""
-        chosen = self.laws.get(function, function)
+        chosen: Any = self.laws.get(function, function)
         if chosen not in self.made:
             spare: dict[str, Any] = {"__name__": chosen.__module__}
             twin = FunctionType(chosen.__code__, spare, chosen.__name__, chosen.__defaults__)
@@ -39,7 +39,8 @@ class Binding:
                 spare[name] = self._bound(f"{chosen.__module__}.{name}", value)
             for name, module in _modules(chosen).items():
                 spare[name] = self._twin(module, chosen.__code__.co_names)
-        return self.made[chosen]
+        made: F = self.made[chosen]
+        return made
 
     def _bound(self, full: str, value: Any) -> Any:
         return self(value) if is_law(value) else self.change(full, value)
@@ -52,9 +53,9 @@ class Binding:
                 setattr(twin, name, self._bound(f"{module.__name__}.{name}", value))
         return twin
 
-    def used(self, function: Any, found: dict[str, Any]) -> None:
+    def used(self, function: Law, found: dict[str, object]) -> None:
         """Write all laws and other globals that *function* comes to into *found*, by full name."""
-        chosen = self.laws.get(function, function)
+        chosen: Any = self.laws.get(function, function)
         full = f"{chosen.__module__}.{chosen.__name__}"
         if full not in found:
             found[full] = chosen
@@ -64,19 +65,19 @@ class Binding:
                 for name, value in _named(vars(module), chosen.__code__.co_names).items():
                     self._use(f"{module.__name__}.{name}", value, found)
 
-    def _use(self, full: str, value: Any, found: dict[str, Any]) -> None:
+    def _use(self, full: str, value: Any, found: dict[str, object]) -> None:
         if is_law(value):
             self.used(value, found)
         else:
             found[full] = value
 
 
-def _globals(function: Any) -> dict[str, Any]:
+def _globals(function: FunctionType) -> dict[str, Any]:
     """Return the globals that a function itself uses, without modules."""
     return _named(function.__globals__, function.__code__.co_names)
 
 
-def _modules(function: Any) -> dict[str, ModuleType]:
+def _modules(function: FunctionType) -> dict[str, ModuleType]:
     """Return the modules that a function names."""
     known = function.__globals__
     names = function.__code__.co_names

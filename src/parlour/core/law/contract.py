@@ -9,41 +9,41 @@ Dice: a throw is one of `tickets(p)` equally likely tickets. Several tickets may
 outcome (36 tickets, 21 outcomes of two dice); an outcome is the number that the record keeps.
 """
 
-from typing import Any
-
+from parlour.core.law.fields import Fields
 from parlour.core.law.mark import is_law, law
+from parlour.core.law.memory import Row
 
 
 @law
-def start(p: Any) -> None:
+def start(p: Fields) -> None:
     """Set up a new game; seats and options are in place already."""
 
 
 @law
-def tickets(p: Any) -> int:
+def tickets(p: Fields) -> int:
     """Return how many equally likely tickets the coming throw has."""
     return 1
 
 
 @law
-def thrower(p: Any) -> int:
+def thrower(p: Fields) -> int:
     """Return the seat that holds the dice, or -1: all throw, or a lot that nobody throws."""
     return -1
 
 
 @law
-def thrown(p: Any, ticket: int) -> int:
+def thrown(p: Fields, ticket: int) -> int:
     """Return the outcome that *ticket* stands for."""
     return ticket
 
 
 @law
-def throw(p: Any, outcome: int) -> None:
+def throw(p: Fields, outcome: int) -> None:
     """Let the dice fall."""
 
 
 @law
-def candidates(p: Any, acts: list[int]) -> int:
+def candidates(p: Fields, acts: Row) -> int:
     """Write every act that the seat could mean into *acts*, legal or not; return how many.
 
     Acts that come to the same (like pieces on one place) are written once. Where they are too
@@ -53,7 +53,7 @@ def candidates(p: Any, acts: list[int]) -> int:
 
 
 @law
-def verdict(p: Any, act: int) -> int:
+def verdict(p: Fields, act: int) -> int:
     """Return 0 if *act* is legal, otherwise the number of the reason in REASONS.
 
     It answers for every act that `notation.read_move` can read, not only for candidates.
@@ -63,12 +63,12 @@ def verdict(p: Any, act: int) -> int:
 
 
 @law
-def apply(p: Any, act: int) -> None:
+def apply(p: Fields, act: int) -> None:
     """Make *act* happen, and tell its events."""
 
 
 @law
-def forfeit(p: Any) -> None:
+def forfeit(p: Fields) -> None:
     """Go on when the seat has no legal act: the throw is lost, or the game (U-2).
 
     A seat that keeps the turn, because a bonus is still to come, has what it lost still `left`;
@@ -77,7 +77,7 @@ def forfeit(p: Any) -> None:
 
 
 @law
-def left(p: Any) -> int:
+def left(p: Fields) -> int:
     """Return the weight of the numbers of this throw that are still to be played.
 
     Core keeps only the acts that let the least weight be left over (U-6); an act that ends the
@@ -89,7 +89,7 @@ def left(p: Any) -> int:
 
 
 @law
-def alone(p: Any) -> int:
+def alone(p: Fields) -> int:
     """Return 1 where every act stands alone, as in adding chips to a stake, otherwise 0.
 
     Acts that share a throw belong together: `results` follows them to the end of the throw.
@@ -99,7 +99,7 @@ def alone(p: Any) -> int:
 
 
 @law
-def endless(p: Any) -> int:
+def endless(p: Fields) -> int:
     """Return 1 where candidates are but a part of what may be done, otherwise 0.
 
     So it is with the chips of a stake, where there is no limit. The verdict alone judges an act
@@ -110,7 +110,7 @@ def endless(p: Any) -> int:
 
 
 @law
-def legal(p: Any, acts: list[int]) -> int:
+def legal(p: Fields, acts: Row) -> int:
     """Write the legal acts, as a shortcut; -1 says: filter the candidates instead.
 
     The kit holds a shortcut equal to the candidates whose verdict is 0.
@@ -119,25 +119,25 @@ def legal(p: Any, acts: list[int]) -> int:
 
 
 @law
-def score(p: Any, seat: int) -> int:
+def score(p: Fields, seat: int) -> int:
     """Return what *seat* has won when the game is over."""
     return (p.won >> seat) & 1
 
 
 @law
-def side(p: Any, seat: int) -> int:
+def side(p: Fields, seat: int) -> int:
     """Return the side that *seat* plays on: partners share one, others have their own."""
     return seat
 
 
 @law
-def plays(p: Any, ends: list[int]) -> int:
+def plays(p: Fields, ends: Row) -> int:
     """Write the distinct results of the throw, in a room's own code; -1: use the generic way."""
     return -1
 
 
 @law
-def play(p: Any, ends: list[int], which: int) -> None:
+def play(p: Fields, ends: Row, which: int) -> None:
     """Make *p* the result number *which* that `plays` wrote into *ends*."""
 
 

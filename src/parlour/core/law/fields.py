@@ -42,35 +42,42 @@ class Field:
     option: Option | None = None
 
 
-def number(low: int = 0, high: int = WIDEST, start: int = 0) -> Any:
+def _declared(field: Field) -> Any:
+    """Return a field for a class attribute that will hold what it declares, not the field."""
+    return field
+
+
+def number(low: int = 0, high: int = WIDEST, start: int = 0) -> int:
     """Declare one integer."""
-    return Field(low=low, high=high, start=start)
+    return _declared(Field(low=low, high=high, start=start))
 
 
-def seat_number(low: int = 0, start: int = 0) -> Any:
+def seat_number(low: int = 0, start: int = 0) -> int:
     """Declare the number of a seat; it turns when the seats are turned."""
-    return Field(low=low, high=15, start=start, holds=SEAT)
+    return _declared(Field(low=low, high=15, start=start, holds=SEAT))
 
 
-def seat_mask() -> Any:
+def seat_mask() -> int:
     """Declare a set of seats, a bit each."""
-    return Field(high=(1 << 16) - 1, holds=SEAT_MASK)
+    return _declared(Field(high=(1 << 16) - 1, holds=SEAT_MASK))
 
 
 def cells(
     length: int, low: int = 0, high: int = 127, start: int = 0, per_seat: bool = False
-) -> Any:
+) -> Cells:
     """Declare a row of integers; with *per_seat*, *length* of them for every seat."""
     bits = 8 if low >= -128 and high <= 127 else 64
-    return Field(length=length, low=low, high=high, start=start, bits=bits, per_seat=per_seat)
+    return _declared(
+        Field(length=length, low=low, high=high, start=start, bits=bits, per_seat=per_seat)
+    )
 
 
-def scratch(length: int, bits: int = 64) -> Any:
+def scratch(length: int, bits: int = 64) -> Cells:
     """Declare room to work in: no part of the position, zero whenever a law begins."""
-    return Field(length=length, bits=bits, scratch=True)
+    return _declared(Field(length=length, bits=bits, scratch=True))
 
 
-def option(*values: str, rule: str, says: str, **words: str) -> Any:
+def option(*values: str, rule: str, says: str, **words: str) -> int:
     """Declare a house rule with named values, the default first, each with what it means.
 
     `no="autos share a space", yes="an auto is bumped"`; values without words have them in
@@ -78,15 +85,15 @@ def option(*values: str, rule: str, says: str, **words: str) -> Any:
     """
     named = values or tuple(words)
     made = Option("", rule, says, named, words=tuple(words.values()))
-    return Field(high=len(named) - 1, option=made)
+    return _declared(Field(high=len(named) - 1, option=made))
 
 
 def number_option(  # noqa: PLR0913, PLR0917 (an option is all of these)
     start: int, low: int, high: int, rule: str, says: str, zero: str = ""
-) -> Any:
+) -> int:
     """Declare a house rule that is a number; *zero* is a word for 0, where that means none."""
     made = Option("", rule, says, low=low, high=high, start=start, zero=zero)
-    return Field(low=low, high=high, start=start, option=made)
+    return _declared(Field(low=low, high=high, start=start, option=made))
 
 
 class Fields:
@@ -95,14 +102,16 @@ class Fields:
     most_seats: ClassVar[int] = 4
     fields: ClassVar[dict[str, Field]] = {}
     rows: ClassVar[tuple[str, ...]] = ()
+    kept: ClassVar[tuple[str, ...]] = ()
+    kept_rows: ClassVar[tuple[str, ...]] = ()
 
     seats: int = number(low=1, high=16, start=2)
-    turn: int = Field(low=OVER, high=15, holds=SEAT)  # type: ignore[assignment]
+    turn: int = _declared(Field(low=OVER, high=15, holds=SEAT))
     won: int = seat_mask()
     ending: int = number(high=127)
     turns: int = number(high=1_000_000)
-    told: Cells = Field(length=4 * MOST_EVENTS, scratch=True)  # type: ignore[assignment]
-    told_count: int = Field(scratch=True)  # type: ignore[assignment]
+    told: Cells = scratch(4 * MOST_EVENTS)
+    told_count: int = _declared(Field(scratch=True))
 
     def __init_subclass__(cls) -> None:
         """Collect the declared fields; the class attributes make way for values."""
@@ -112,6 +121,9 @@ class Fields:
                 cls.fields[name] = _named(made, name, cls.most_seats)
                 delattr(cls, name)
         cls.rows = tuple(name for name, made in cls.fields.items() if made.length)
+        lasting = [made for made in cls.fields.values() if not made.scratch]
+        cls.kept = tuple(made.name for made in lasting if not made.length)
+        cls.kept_rows = tuple(made.name for made in lasting if made.length)
 
     def __init__(self) -> None:
         """Fill every field with its start."""
@@ -131,11 +143,8 @@ class Fields:
     def key(self) -> tuple[object, ...]:
         """Return what makes two states the same position."""
         mine = self.__dict__
-        return tuple(
-            tuple(mine[name]) if field.length else mine[name]
-            for name, field in self.fields.items()
-            if not field.scratch
-        )
+        numbers = [mine[name] for name in self.kept]
+        return (*numbers, *[tuple(mine[name]) for name in self.kept_rows])
 
     def turned(self: S) -> S:
         """Return the state with all seats moved up by one, each with what is kept for it."""

@@ -5,29 +5,29 @@ in the place of the contract's. *stack* is a row of positions: the one in questi
 spare ones. *lists* are rows of spare acts. *words* is the same memory as a packed stack.
 """
 
-from typing import Any
-
 from parlour.core.law.contract import apply, candidates, forfeit, left, legal, verdict
+from parlour.core.law.fields import Fields
 from parlour.core.law.mark import law
+from parlour.core.law.memory import Grid, Row, Rows, Stack
 
 # How many acts one throw may take: two dice and a long chain of bonuses.
 DEEPEST = 24
 
 
 @law
-def save(stack: Any, words: Any, to: int, source: int) -> None:
+def save(stack: Stack, words: Grid | None, to: int, source: int) -> None:
     """Copy one position of the stack to another (`fast` brings a version for packed ones)."""
     stack[to] = stack[source].copy()
 
 
 @law
-def rest(p: Any, seat: int) -> int:
+def rest(p: Fields, seat: int) -> int:
     """Return what *seat* leaves over if nothing more is played."""
     return left(p) if p.turn == seat else 0
 
 
 @law
-def stays(stack: Any, words: Any, at: int, spare: int) -> int:
+def stays(stack: Stack, words: Grid | None, at: int, spare: int) -> int:
     """Let a stuck seat lose what it cannot play, in a spare row; say whether it keeps the turn."""
     save(stack, words, spare, at)
     forfeit(stack[spare])
@@ -35,7 +35,7 @@ def stays(stack: Any, words: Any, at: int, spare: int) -> int:
 
 
 @law
-def reach(stack: Any, lists: Any, depth: int, seat: int) -> int:
+def reach(stack: Stack, lists: Rows, depth: int, seat: int) -> int:
     """Make ready to go on from a depth of the line; return what is left over there."""
     over = rest(stack[depth], seat)
     deeper = over > 0 and depth + 1 < DEEPEST
@@ -48,7 +48,7 @@ def reach(stack: Any, lists: Any, depth: int, seat: int) -> int:
 
 
 @law
-def branch(stack: Any, words: Any, lists: Any, depth: int) -> int:
+def branch(stack: Stack, words: Grid | None, lists: Rows, depth: int) -> int:
     """Let the line go on from a depth by its next legal act; say whether there is one.
 
     If none was legal, but the seat keeps the turn when it loses what it cannot play, that is how
@@ -71,7 +71,7 @@ def branch(stack: Any, words: Any, lists: Any, depth: int) -> int:
 
 
 @law
-def least_left(act: int, stack: Any, words: Any, lists: Any) -> int:
+def least_left(act: int, stack: Stack, words: Grid | None, lists: Rows) -> int:
     """Return the least weight that can be left over when the throw goes on with *act*.
 
     What a seat loses on the way stays left over, unless the line ends the game.
@@ -92,7 +92,7 @@ def least_left(act: int, stack: Any, words: Any, lists: Any) -> int:
 
 
 @law
-def playable(p: Any, acts: Any) -> int:
+def playable(p: Fields, acts: Row) -> int:
     """Keep the candidates with verdict 0; return how many there are."""
     count = candidates(p, acts)
     kept = 0
@@ -104,14 +104,14 @@ def playable(p: Any, acts: Any) -> int:
 
 
 @law
-def legal_acts(acts: Any, stack: Any, words: Any, lists: Any) -> int:
+def legal_acts(acts: Row, stack: Stack, words: Grid | None, lists: Rows) -> int:
     """Write the legal acts of the first position of the stack; return how many there are."""
     quick = legal(stack[0], acts)
     return quick if quick >= 0 else worked_out(acts, stack, words, lists)
 
 
 @law
-def worked_out(acts: Any, stack: Any, words: Any, lists: Any) -> int:
+def worked_out(acts: Row, stack: Stack, words: Grid | None, lists: Rows) -> int:
     """Write the legal acts without a room's shortcut: the verdicts, and the duty to play most."""
     p = stack[0]
     count = playable(p, acts)
@@ -132,14 +132,14 @@ def worked_out(acts: Any, stack: Any, words: Any, lists: Any) -> int:
 
 
 @law
-def settle(p: Any, acts: Any) -> None:
+def settle(p: Fields, acts: Row) -> None:
     """Let every seat that can do nothing lose its throw, until somebody can (U-2)."""
     while p.turn >= 0 and stuck(p, acts):
         forfeit(p)
 
 
 @law
-def stuck(p: Any, acts: Any) -> int:
+def stuck(p: Fields, acts: Row) -> int:
     """Say whether no candidate is legal; the first that is settles it."""
     for i in range(candidates(p, acts)):
         if verdict(p, acts[i]) == 0:

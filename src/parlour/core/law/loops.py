@@ -5,8 +5,6 @@ Positions come packed: *stack* holds records, *words* is the same memory as 64-b
 the first WORDS are the position and the first LIVING of those can change during a game.
 """
 
-from typing import Any
-
 from parlour.core.law.contract import (
     alone,
     apply,
@@ -21,9 +19,10 @@ from parlour.core.law.contract import (
     tickets,
     verdict,
 )
-from parlour.core.law.fields import CHANCE, OVER
+from parlour.core.law.fields import CHANCE, OVER, Fields
 from parlour.core.law.legal import least_left, legal_acts, playable, save, settle, stays
 from parlour.core.law.mark import hot, law
+from parlour.core.law.memory import Array, Grid, Packed, Row, Rows
 
 # What `fast` compiles; any module with such a list may bring loops of its own.
 LOOPS = ("playouts", "throw_playouts", "results", "own_results", "perft", "look")
@@ -37,14 +36,14 @@ NOTHING = -1
 
 
 @law
-def copy_words(stack: Any, words: Any, to: int, source: int) -> None:
+def copy_words(stack: Packed, words: Grid, to: int, source: int) -> None:
     """Copy a packed position; the compiled twin of `legal.save`."""
     for k in range(WORDS):
         words[to, k] = words[source, k]
 
 
 @hot
-def below(rng: Any, count: int) -> int:
+def below(rng: Row, count: int) -> int:
     """Draw a number from 0 to *count* - 1 (SplitMix64, upper bits)."""
     rng[0] += STEP
     z = rng[0]
@@ -55,7 +54,7 @@ def below(rng: Any, count: int) -> int:
 
 
 @hot
-def draw(acts: Any, stack: Any, words: Any, lists: Any, rng: Any) -> int:
+def draw(acts: Row, stack: Packed, words: Grid, lists: Rows, rng: Row) -> int:
     """Draw one of the legal acts, all alike; NOTHING if there is none."""
     count = legal(stack[0], acts)
     if count > 0:
@@ -64,7 +63,7 @@ def draw(acts: Any, stack: Any, words: Any, lists: Any, rng: Any) -> int:
 
 
 @law
-def draw_slowly(acts: Any, stack: Any, words: Any, lists: Any, rng: Any) -> int:
+def draw_slowly(acts: Row, stack: Packed, words: Grid, lists: Rows, rng: Row) -> int:
     """Draw among the candidates until a legal one is found.
 
     The duty to play as much as possible is asked of the drawn act only, as long as that act
@@ -87,7 +86,14 @@ def draw_slowly(acts: Any, stack: Any, words: Any, lists: Any, rng: Any) -> int:
 
 @law
 def playouts(
-    stack: Any, words: Any, lists: Any, acts: Any, rng: Any, tally: Any, kinds: Any, log: Any
+    stack: Packed,
+    words: Grid,
+    lists: Rows,
+    acts: Row,
+    rng: Row,
+    tally: Grid,
+    kinds: Array,
+    log: Array,
 ) -> int:
     """Play a game from the template for each row of *tally*; write the codes into *log* too.
 
@@ -128,7 +134,7 @@ def playouts(
 
 
 @law
-def alike(one: Any, other: Any) -> int:
+def alike(one: Array, other: Array) -> int:
     """Say whether two packed positions are the same in what lives."""
     for k in range(LIVING):
         if one[k] != other[k]:
@@ -137,7 +143,7 @@ def alike(one: Any, other: Any) -> int:
 
 
 @law
-def find(words: Any, table: Any, slots: Any, at: int) -> int:
+def find(words: Grid, table: Array, slots: Array, at: int) -> int:
     """Return the first row that equals row *at* in what lives, and remember a new one."""
     key = 0
     for k in range(LIVING):
@@ -156,7 +162,7 @@ def find(words: Any, table: Any, slots: Any, at: int) -> int:
 
 @law
 def results(
-    stack: Any, words: Any, acts: Any, table: Any, slots: Any, rests: Any, ends: Any
+    stack: Packed, words: Grid, acts: Row, table: Array, slots: Array, rests: Grid, ends: Array
 ) -> int:
     """Write the rows of the distinct results of the throw in row 0; NOTHING if memory ran out.
 
@@ -198,7 +204,7 @@ def results(
 
 
 @law
-def play_on(p: Any, act: int) -> None:
+def play_on(p: Fields, act: int) -> None:
     """Let *act* happen; NOTHING loses what cannot be played."""
     if act == NOTHING:
         forfeit(p)
@@ -208,7 +214,14 @@ def play_on(p: Any, act: int) -> None:
 
 @law
 def fullest(
-    stack: Any, words: Any, acts: Any, table: Any, slots: Any, rests: Any, ends: Any, count: int
+    stack: Packed,
+    words: Grid,
+    acts: Row,
+    table: Array,
+    slots: Array,
+    rests: Grid,
+    ends: Array,
+    count: int,
 ) -> int:
     """Write the rows of the ends that leave the least over, each result once.
 
@@ -232,7 +245,7 @@ def fullest(
 
 
 @law
-def own_results(stack: Any, words: Any, acts: Any, codes: Any) -> int:
+def own_results(stack: Packed, words: Grid, acts: Row, codes: Array) -> int:
     """Write the results by the room's own `plays` into rows 1, 2, ...; NOTHING if it has none."""
     count = plays(stack[0], codes)
     for which in range(count):
@@ -244,9 +257,17 @@ def own_results(stack: Any, words: Any, acts: Any, codes: Any) -> int:
 
 @law
 def throw_playouts(
-    stack: Any, words: Any, acts: Any, table: Any, slots: Any, rests: Any, ends: Any, codes: Any,
-    rng: Any, tally: Any,
-) -> int:  # fmt: skip
+    stack: Packed,
+    words: Grid,
+    acts: Row,
+    table: Array,
+    slots: Array,
+    rests: Grid,
+    ends: Array,
+    codes: Array,
+    rng: Row,
+    tally: Grid,
+) -> int:
     """Play random games that draw among the distinct results of each throw, all alike.
 
     The position they begin with lies in the last row, which `results` never writes to.
@@ -282,7 +303,7 @@ def throw_playouts(
 
 
 @law
-def follow(p: Any, code: int, acts: Any) -> None:
+def follow(p: Fields, code: int, acts: Row) -> None:
     """Let a roll or an act happen, and whatever follows by itself."""
     if p.turn == CHANCE:
         throw(p, code)
@@ -292,7 +313,7 @@ def follow(p: Any, code: int, acts: Any) -> None:
 
 
 @law
-def branches(stack: Any, words: Any, lists: Any, out: Any) -> int:
+def branches(stack: Packed, words: Grid, lists: Rows, out: Array) -> int:
     """Write the distinct outcomes or the legal acts of the first position."""
     p = stack[0]
     if p.turn == OVER:
@@ -312,7 +333,7 @@ def branches(stack: Any, words: Any, lists: Any, out: Any) -> int:
 
 
 @law
-def perft(stack: Any, words: Any, lists: Any, levels: Any, marks: Any, depth: int) -> int:
+def perft(stack: Packed, words: Grid, lists: Rows, levels: Grid, marks: Grid, depth: int) -> int:
     """Count the ways to go on for *depth* rolls and acts from the template.
 
     The positions of the levels lie in the stack from TEMPLATE on.
@@ -342,7 +363,7 @@ def perft(stack: Any, words: Any, lists: Any, levels: Any, marks: Any, depth: in
 
 @law
 def look(
-    stack: Any, words: Any, lists: Any, acts: Any, code: int, found: Any, verdicts: Any
+    stack: Packed, words: Grid, lists: Rows, acts: Row, code: int, found: Array, verdicts: Array
 ) -> int:
     """Follow *code* from the first position, then write candidates, verdicts and legal acts.
 

@@ -10,7 +10,7 @@ from parlour.core.compile.fast import fast
 from parlour.core.craft.points import BAR, MEN, SIDE
 from parlour.games.backgammon.formats.gnu import write_position_id
 from parlour.testing import legality
-from parlour.testing.speeds import own_results
+from parlour.testing.two_speeds import own_results
 
 BACKGAMMON = game("backgammon")
 

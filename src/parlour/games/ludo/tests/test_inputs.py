@@ -3,7 +3,7 @@
 from parlour import game
 from parlour.core.law.advice import UNIT
 from parlour.games.ludo.advice import inputs as net
-from parlour.testing.advising import seen_by_viewer
+from parlour.testing.advice import seen_by_viewer
 
 
 def seen(text):

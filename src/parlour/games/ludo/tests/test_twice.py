@@ -6,7 +6,7 @@ import pytest
 
 from parlour import game
 from parlour.core.compile.fast import fast
-from parlour.testing.agree import same_games
+from parlour.testing.differential import same_games
 
 LUDO = game("ludo")
 pytestmark = pytest.mark.compiled
