@@ -16,7 +16,7 @@ from properdocs.structure.pages import Page
 
 import parlour
 from parlour import Game, ParlourError, Position, bots, draw
-from parlour.bots.exact import chances
+from parlour.bots.endgame.lookup import chances
 from parlour.bots.ratings import ratings
 from parlour.core.conventions import written
 from parlour.core.rule import Picture, read_pictures

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 import parlour
-from parlour.bots import fair
+from parlour.bots.neural import luck
 from parlour.core.compile.fast import Fast, fast
 from parlour.core.law import loops
 
@@ -110,7 +110,7 @@ def test_where_nothing_can_be_kept_nothing_is_compiled(monkeypatch):
 def test_loops_of_a_game_share_its_laws():
     """A law is prepared once for loops of different modules: compiling them costs half as much."""
     made = fast(parlour.game("auto_race"))
-    played, judged = made.loop(loops, "playouts"), made.loop(fair, "judged_contest")
+    played, judged = made.loop(loops, "playouts"), made.loop(luck, "judged_contest")
 
     assert played.loop.py_func.__globals__["save"] is judged.loop.py_func.__globals__["save"]
 
@@ -158,6 +158,6 @@ def test_random_games_draw_every_legal_act_alike(options):
     draws = 3000
     drawn = Counter(int(fast(game).playouts(position, 1, seed, 1)[2][0]) for seed in range(draws))
 
-    fair = draws / len(position.acts())
+    luck = draws / len(position.acts())
     assert set(drawn) == set(position.acts())
-    assert all(abs(count - fair) < 5 * fair**0.5 for count in drawn.values())
+    assert all(abs(count - luck) < 5 * luck**0.5 for count in drawn.values())

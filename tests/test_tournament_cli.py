@@ -14,11 +14,11 @@ import pytest
 
 import parlour
 from parlour import bots
-from parlour.bots import outside
+from parlour.bots import engine
 from parlour.bots.ratings import ratings as kept_ratings
 from parlour.cli import main
-from parlour.lab import match, ratings
-from parlour.lab.match import Sitting
+from parlour.lab import pairing, ratings
+from parlour.lab.pairing import Pairing
 from parlour.lab.tournament import BLOCK, tournament
 
 PLAYERS = ["greedy", "random"]
@@ -174,7 +174,7 @@ def test_ratings_in_the_room_are_of_its_rules_and_of_who_plays_there(name):
     game = parlour.game(name)
     text = get_data(game.package, "data/ratings.txt") if kept_ratings(game) else b""
 
-    assert set(kept_ratings(game)) <= set(bots.names(game)) | set(outside.programs(game))
+    assert set(kept_ratings(game)) <= set(bots.names(game)) | set(engine.programs(game))
     assert not text or text.decode().startswith(f"# {game.title}, version {game.version} ")
 
 
@@ -182,7 +182,7 @@ def test_ratings_in_the_room_are_of_its_rules_and_of_who_plays_there(name):
 def test_each_level_is_rated_above_the_one_before(name):
     """Who offers levels has measured them all, and a higher one is better."""
     game = parlour.game(name)
-    levels = [name for name in bots.names(game) if name not in outside.programs(game)]
+    levels = [name for name in bots.names(game) if name not in engine.programs(game)]
     found = [kept_ratings(game)[level] for level in levels]
 
     assert len(levels) > 4
@@ -241,9 +241,9 @@ def test_ctrl_c_keeps_what_was_played_and_leaves_nobody(tmp_path, race):
     assert out.splitlines()[-1] == "stopped"
     assert "Traceback" not in err
     kept = [json.loads(line) for line in file.read_text().splitlines()]
-    again = Sitting("auto_race", race.text, ("greedy", "random"), True, "", 1)
+    again = Pairing("auto_race", race.text, ("greedy", "random"), True, "", 1)
     first = kept[1]["block"] * BLOCK
-    assert kept[1]["deals"] == match.rows_of(again.deals(range(first, first + BLOCK)))
+    assert kept[1]["deals"] == pairing.rows_of(again.deals(range(first, first + BLOCK)))
     nobody_is_left(run.pid)
 
 

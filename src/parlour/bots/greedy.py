@@ -1,4 +1,4 @@
-"""One throw ahead: what looks best of all that the throw can come to.
+"""Greedy play by static evaluation (beam search): the best of all that the throw can come to.
 
 What looks best is for each game to say: `worth(p, seat)` in its `advice/worth.py`, asked of every
 position that the rest of a throw can come to, ended games included. Equals are drawn among.
@@ -8,21 +8,20 @@ it takes a win, avoids a loss, and else draws.
 
 from collections.abc import Callable, Iterable
 from random import Random
-from typing import Any
 
-from parlour.bots.sight import best_first, pick
+from parlour.bots.oneply import best_first, pick
 from parlour.core.game import Game, Position
-from parlour.core.law import advice
+from parlour.core.law import Fields, advice
 from parlour.core.law.legal import DEEPEST
 from parlour.core.move import Move
 
-# Of all half-played throws the most promising are followed: enough that a pair of dice is seen
+# The width of the beam of half-played throws: enough that a pair of dice is seen
 # whole, and few enough that doubles of four moves are thought over in the blink of an eye.
 BREADTH = 40
 
 NEVER = float("-inf")
 
-Worth = Callable[[Any, int], int]
+Worth = Callable[[Fields, int], int]
 # What a throw can come to, and by which first acts.
 Ends = dict[Position, set[int]]
 
@@ -86,7 +85,7 @@ def following(here: Position) -> list[tuple[int, Position]]:
 
 
 def goes_on(position: Position, after: Position) -> bool:
-    """Say whether the same throw, or without dice the same turn, is still being played."""
+    """Return True if the same throw, or without dice the same turn, is still being played."""
     same = after.turn == position.turn and after.state.turns == position.state.turns
     return same and not position.game.rules.alone(after.state)
 

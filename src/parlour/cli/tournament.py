@@ -19,7 +19,7 @@ from parlour.cli.params import (
 from parlour.cli.simulate import INTERRUPTED, Processes, Seed, progress_bar
 
 if TYPE_CHECKING:
-    from parlour.lab.standing import Mean
+    from parlour.lab.fit import Mean
     from parlour.lab.tournament import Result, Tournament
 
 Bots = Annotated[str, typer.Option("--bots", metavar="A,B,...", help="Who plays.")]

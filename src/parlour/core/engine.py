@@ -1,6 +1,6 @@
 """A program that is not ours, as a room knows it: how to start it and what to say to it.
 
-A room states PROGRAMS in a module of `engines`; `bots.outside` starts and ends the processes.
+A room states PROGRAMS in a module of `engines`; `bots.engine` starts and ends the processes.
 """
 
 from collections.abc import Callable

@@ -252,7 +252,7 @@ class Advice(Stated):
     NETS: tuple[str, ...] = ()
     INPUTS: int = 0
     GRADES: int = 1
-    # the names of its tastes, for `advice.taste`
-    TASTES: tuple[str, ...] = ()
+    # the names of its styles of play, for `advice.style`
+    STYLES: tuple[str, ...] = ()
     # the tables of endings that it wants
     TABLES: tuple[Ending, ...] = ()

@@ -1,4 +1,4 @@
-"""Dice for tournaments, and the luck in them.
+"""Variance reduction: common random numbers for all arrangements, and results luck adjusted.
 
 Every arrangement of the players gets the same dice: the n-th throw of a deal falls in the same
 way whoever throws it. What a roll was worth beyond the mean of all rolls is luck. It is nothing on

@@ -4,7 +4,7 @@ from importlib import import_module
 from pathlib import Path
 
 from parlour.bots.ratings import FILE
-from parlour.lab.standing import ANCHORS
+from parlour.lab.fit import ANCHORS
 from parlour.lab.tournament import Tournament
 
 # Whose rating is the same in all that is kept.

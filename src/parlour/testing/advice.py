@@ -57,10 +57,10 @@ def seen_by_viewer(position: Position) -> list[int] | None:
     room = game.advice
     if not room.INPUTS:
         return None
-    viewer, mind = (game.bound(law)(state) for law in (advice.viewer, advice.net_index))
+    viewer, net_index = (game.bound(law)(state) for law in (advice.viewer, advice.net_index))
     demand(-1 <= viewer < position.seats, position, f"the viewer is seat {viewer}")
     viewer = max(0, viewer)
-    demand(0 <= mind < len(room.NETS), position, f"net {mind} of {len(room.NETS)}")
+    demand(0 <= net_index < len(room.NETS), position, f"net {net_index} of {len(room.NETS)}")
     seen = Row([0] * room.INPUTS)
     key = state.key()
     try:

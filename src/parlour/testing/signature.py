@@ -13,7 +13,7 @@ from parlour.core.game import Game
 from parlour.core.rule import Picture, read_pictures
 from parlour.draw import svg, text
 from parlour.games import game, names
-from parlour.lab.match import first_throw
+from parlour.lab.pairing import first_throw
 from parlour.lab.tournament import tournament
 from parlour.testing import counts, golden, refusals
 from parlour.testing.two_speeds import perft

@@ -2,8 +2,8 @@
 
 from random import Random
 
-from parlour.bots.sight import Ranked, act_by_act, pick
-from parlour.bots.ways import HOPE, Way
+from parlour.bots.oneply import Ranked, act_by_act, pick
+from parlour.bots.policy import NOVICE, Policy
 from parlour.core.game import Game, Position
 from parlour.core.law import advice
 from parlour.core.move import Move
@@ -12,7 +12,7 @@ RANK = 10
 
 
 def plays(game: Game) -> bool:
-    """Say whether the room knows what a beginner hopes for."""
+    """Return True if the room knows what a novice likes."""
     return advice.novice_worth in game.advice.laws
 
 
@@ -26,6 +26,6 @@ def choose(position: Position, chance: Random) -> Move:
     return pick(rank(position), chance)
 
 
-def way(game: Game) -> Way:
+def policy(game: Game) -> Policy:
     """See one act at a time, in compiled games too."""
-    return HOPE
+    return NOVICE

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from parlour.core.law.fields import Fields
-from parlour.core.law.mark import law
+from parlour.core.law.mark import is_law, law
 from parlour.core.law.memory import Row
 
 # The inputs of a net are whole numbers: so much is one.
@@ -21,7 +21,7 @@ ODD, MULTIPLIER, POSITIVE = 0x9E3779B1, 0x2545F4914F6CDD1D, (1 << 63) - 1
 class Ending:
     """A table of endings that a room wants: it lists them as TABLES in `advice/endings.py`.
 
-    *kind* is the part of `bots` that builds and reads it. *size* is the room's own measure, such
+    *kind* is the module of `bots.endgame` that builds it. *size* is the room's own measure, such
     as the most men on the board, which its laws are asked with; *count* is how many endings have
     it. The table holds under *options*, where they differ from the first edition.
     """
@@ -46,15 +46,15 @@ def worth(p: Fields, seat: int) -> int:
 
 @law
 def novice_worth(p: Fields, seat: int) -> int:
-    """Return how good the position looks to a novice: their own way, not what others do."""
+    """Return what a novice likes about the position: their own progress, not what others do."""
     return worth(p, seat)
 
 
 @law
-def taste(p: Fields, seat: int, which: int) -> int:
-    """Return how much *seat* likes the position who has one of the room's TASTES, by number.
+def style(p: Fields, seat: int, which: int) -> int:
+    """Return how much *seat* likes the position if it plays in one of the room's STYLES, by number.
 
-    A taste is no judgement: it is for games where none is better than another, so that bots differ.
+    A style is no judgement: it is for games where no play is better, so that bots differ.
     """
     return 0
 
@@ -91,7 +91,7 @@ def in_points(p: Fields) -> int:
 
 @law
 def net_index(p: Fields) -> int:
-    """Return the number of the net for this position's options: a place in the room's NETS."""
+    """Return the index of the net for this position's options in the room's NETS."""
     return 0
 
 
@@ -102,28 +102,25 @@ def horizon(p: Fields) -> int:
 
 
 @law
-def stake(p: Fields, seat: int, hopes: tuple[float, float, float]) -> float:
-    """Return what *seat* can expect, where more may be at stake than one game.
+def equity(p: Fields, seat: int, expected: tuple[float, float, float]) -> float:
+    """Return the equity of *seat*: what it can expect, where more may be at stake than one game.
 
-    The hopes are what a net says: how much more often the seat wins than the others, and which
+    *expected* is what a net says: how much more often the seat wins than the others, and which
     grades above a win it expects, and they do. A match or a cube makes something else of it.
     """
-    edge, more, theirs = hopes
+    edge, more, theirs = expected
     return edge + more - theirs
 
 
 @law
 def is_tactical(p: Fields) -> int:
-    """Return 1 where `worth` cannot be trusted yet, since somebody can capture, or 0.
-
-    A search goes on there (quiescence) and is not cut short (late move reduction).
-    """
+    """Return 1 where captures are pending (not quiescent), so that `worth` says little, or 0."""
     return 0
 
 
 @law
 def key(p: Fields) -> int:
-    """Return a number that tells apart the positions that a search comes to, as far as it can.
+    """Return a hash of the position for the transposition table of a search.
 
     What counts only towards an end by repetition or length is left out, so that ways that lead to
     the same place meet there; `mixed` helps. Whose turn it is need not be in it. 0 says nothing.
@@ -132,21 +129,14 @@ def key(p: Fields) -> int:
 
 
 @law
-def mixed(one: int, two: int) -> int:
-    """Return one number for two, such that other pairs hardly ever have the same."""
-    made = ((one ^ (two * ODD)) * MULTIPLIER) & POSITIVE
-    return made ^ (made >> 29)
-
-
-@law
 def repetition_value(p: Fields, seat: int) -> int:
-    """Return what it is worth to *seat* that play goes round in a circle; 0 is a draw."""
+    """Return the value to *seat* of a position that comes again; 0 is a draw."""
     return 0
 
 
 @law
 def racing(p: Fields) -> int:
-    """Say whether the seats only race home by now: nobody can disturb another any more.
+    """Return 1 where the seats only race home: nobody can disturb another any more.
 
     Then the numbers of throws that each needs tell who wins, and whoever loses loses once.
     """
@@ -164,28 +154,19 @@ def set_ending(p: Fields, seat: int, number: int, size: int) -> None:
     """Give *seat* the ending of that number, where seat 0 is to throw or to move."""
 
 
+# All that stands above; the rest only helps rooms to write it.
+LAWS = tuple(each for each in list(vars().values()) if is_law(each))
+
+
+@law
+def mixed(one: int, two: int) -> int:
+    """Return a hash of two numbers: other pairs hardly ever have the same."""
+    made = ((one ^ (two * ODD)) * MULTIPLIER) & POSITIVE
+    return made ^ (made >> 29)
+
+
 @law
 def thermometer(out: Row, first: int, count: int, most: int) -> None:
-    """Write a count in thermometer code: inputs for "one at least", "two at least", to *most*."""
+    """Write a count in thermometer code: *most* inputs for "one at least", "two at least", ..."""
     for step in range(min(count, most)):
         out[first + step] = UNIT
-
-
-LAWS = (
-    worth,
-    novice_worth,
-    taste,
-    viewer,
-    inputs,
-    grade,
-    in_points,
-    net_index,
-    horizon,
-    stake,
-    is_tactical,
-    key,
-    repetition_value,
-    racing,
-    ending,
-    set_ending,
-)

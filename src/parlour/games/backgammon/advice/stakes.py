@@ -60,7 +60,7 @@ CRAWFORD = tuple(behind(1, list(AFTER)))
 
 
 @law
-def stake(p: State, seat: int, hopes: Sequence[float]) -> float:
+def equity(p: State, seat: int, hopes: Sequence[float]) -> float:
     """Return the points to be expected, or how much more often *seat* wins the match."""
     if p.match > 1 and p.side < 0:
         return 2 * chance(p, seat, 0, 0, p.crawford_game + 0) - 1

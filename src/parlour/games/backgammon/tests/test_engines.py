@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from parlour import bots, game
-from parlour.bots import outside
+from parlour.bots import engine
 from parlour.games.backgammon.engines.gnubg import PROGRAMS, WAYS, terms
 from parlour.games.backgammon.engines.gnubg_worker import ROLLS
 from parlour.games.backgammon.formats.gnu import write_position_id
@@ -17,8 +17,8 @@ BACKGAMMON = game("backgammon")
 PACKAGE, PROGRAM = WAYS
 NO_PROGRAM = "the program gnubg is not installed (apt-get install gnubg)"
 NO_PACKAGE = "the package gnubg is not installed (pip install gnubg)"
-program = pytest.mark.skipif(not outside.command(PROGRAM), reason=NO_PROGRAM)
-package = pytest.mark.skipif(not outside.command(PACKAGE), reason=NO_PACKAGE)
+program = pytest.mark.skipif(not engine.command(PROGRAM), reason=NO_PROGRAM)
+package = pytest.mark.skipif(not engine.command(PACKAGE), reason=NO_PACKAGE)
 ways = pytest.mark.parametrize(
     "way", [pytest.param(PROGRAM, marks=program), pytest.param(PACKAGE, marks=package)]
 )
@@ -29,11 +29,11 @@ OPENINGS = {"3:1": "8/5 6/5", "4:2": "8/4 6/4", "6:1": "13/7 8/7", "5:3": "8/3 6
 @pytest.fixture
 def going(way, monkeypatch):
     """Go one way only."""
-    found = outside.command(way)
-    monkeypatch.setattr(outside, "command", lambda asked: found if asked is way else ())
+    found = engine.command(way)
+    monkeypatch.setattr(engine, "command", lambda asked: found if asked is way else ())
     yield way
-    if way in outside._talks:
-        outside._talks.pop(way).end()
+    if way in engine._talks:
+        engine._talks.pop(way).end()
 
 
 def board(first, second):
@@ -120,7 +120,7 @@ def test_rolls_are_worth_what_the_best_play_leaves(going):
     """By its own glance: the value of a roll is that of the best result, seen from the other."""
     position = BACKGAMMON.start().play("3:1 8/5 6/5")
     judged = bots.bot("gnubg", BACKGAMMON).worths(position)
-    ask = outside.asking(PROGRAMS[0], position)
+    ask = engine.asking(PROGRAMS[0], position)
 
     assert set(judged) == {roll.outcome for roll in position.rolls}
     for roll in position.rolls[:6]:

@@ -20,7 +20,7 @@ def score(white, red, length=7, more="cube"):
 
 def worth(position, edge, seat=0):
     """Return how often *seat* wins the match with this edge in the game."""
-    return (stakes.stake(position.state, seat, (edge, 0.0, 0.0)) + 1) / 2
+    return (stakes.equity(position.state, seat, (edge, 0.0, 0.0)) + 1) / 2
 
 
 def test_for_money_the_cube_is_turned_within_the_window_and_taken_with_two_of_nine():
@@ -99,7 +99,7 @@ def test_nobody_doubles_as_an_underdog_before_match_point():
         double, roll = (here.play(word).state for word in ("double", "roll"))
         for edge in (-0.6, -0.3, -0.02):
             hopes = (edge, 0.14, 0.14)
-            assert stakes.stake(double, 0, hopes) < stakes.stake(roll, 0, hopes), (need, other)
+            assert stakes.equity(double, 0, hopes) < stakes.equity(roll, 0, hopes), (need, other)
 
 
 @pytest.mark.parametrize(("chance", "takes"), [(0.29, False), (0.31, True)])
@@ -115,7 +115,7 @@ def test_more_than_the_match_is_worth_nothing():
     """Who needs two gains nothing by a gammon at two; who needs three does."""
     for need, more in ((2, False), (3, True)):
         state = score(need, 5, more="throw cube_value=2 cube_owner=0").state
-        gammons, plain = (stakes.stake(state, 0, (0.5, part, 0.0)) for part in (0.4, 0.0))
+        gammons, plain = (stakes.equity(state, 0, (0.5, part, 0.0)) for part in (0.4, 0.0))
         assert (gammons > plain) == more
 
 
@@ -149,6 +149,6 @@ def test_what_one_gains_the_other_loses(rules):
     for need, other in product(range(1, 4), repeat=2):
         state = score(need, other, 3, f"throw {rules}").state
         for wins, gammons, theirs in product((-1.0, -0.4, 0.0, 1.0), (0.0, 0.3, 2.0), (0.0, 0.6)):
-            mine = stakes.stake(state, 0, (wins, gammons, theirs))
+            mine = stakes.equity(state, 0, (wins, gammons, theirs))
             assert abs(mine) < 1 + 1e-9
-            assert stakes.stake(state, 1, (-wins, theirs, gammons)) == pytest.approx(-mine)
+            assert stakes.equity(state, 1, (-wins, theirs, gammons)) == pytest.approx(-mine)

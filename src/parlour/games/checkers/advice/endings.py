@@ -52,7 +52,7 @@ STARTS = tuple(sum(ways(*each) for each in SLICES[:at]) for at in range(len(SLIC
 # The first number of each slice, by its code.
 START_OF = tuple(dict(zip(CODES, STARTS, strict=False)).get(each, -1) for each in range(256))
 
-TABLES = (Ending("pieces", "backward", PIECES, STARTS[-1], {"huff": "off"}),)
+TABLES = (Ending("pieces", "retrograde", PIECES, STARTS[-1], {"huff": "off"}),)
 
 
 @law

@@ -13,7 +13,7 @@ from parlour.games.crown_and_anchor.rules.state import MOST_STAKE
 
 # How people stake who do not care for odds: as little as can be, as much as can be, or always on
 # the same design, each seat on its own.
-TASTES = ("careful", "bold", "faithful")
+STYLES = ("careful", "bold", "faithful")
 CAREFUL, BOLD = range(2)
 # A purse lasts an evening if a stake is a twentieth of it; of fifty chips that is two.
 PART = 20
@@ -30,8 +30,8 @@ def worth(p: State, seat: int) -> int:
 
 
 @law
-def taste(p: State, seat: int, which: int) -> int:
-    """Return how much *seat* likes its chips on the board who stakes by one of TASTES."""
+def style(p: State, seat: int, which: int) -> int:
+    """Return how much *seat* likes its chips on the board who stakes by one of STYLES."""
     if which == CAREFUL:
         return -abs(down(p, seat) - 1)
     if which == BOLD:

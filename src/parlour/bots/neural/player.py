@@ -1,48 +1,50 @@
-"""Players with a trained eye: they judge what a throw can come to by the nets of the room.
+"""Bots that evaluate what a throw can come to by the neural nets of the room.
 
-Until the compiled loop is ready the same nets judge interpreted, without looking further ahead:
+Until the compiled loop is ready the same nets evaluate interpreted, without looking further ahead:
 so the first move comes at once.
 """
 
 import threading
 from functools import cache
+from pkgutil import get_data
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from parlour.bots import telling
-from parlour.bots.ready import Ready
-from parlour.bots.sight import Ranked, best_first, pick
-from parlour.bots.ways import NET, Way
+from parlour.bots import wording
+from parlour.bots.lazy import Lazy
+from parlour.bots.oneply import Ranked, best_first, pick
+from parlour.bots.policy import NET, Policy
 from parlour.core.game import Game, Position
 from parlour.core.law import advice
 from parlour.core.move import Move
 
 if TYPE_CHECKING:
-    from parlour.bots.net import Net
+    from parlour.bots.neural.net import Net
+    from parlour.bots.workspace import Workspace
 
 
-class Trained:
-    """A bot that asks the room's nets, in one of the ways of `decide`."""
+class NetPlayer:
+    """A bot that asks the room's nets, by one of the policies."""
 
-    def __init__(self, way: Way) -> None:
-        """Know how to think."""
-        self._way = way
+    def __init__(self, policy: Policy) -> None:
+        """Know how to play."""
+        self._policy = policy
 
-    def way(self, game: Game) -> Way:
-        """Think in compiled games as it does here."""
-        return self._way
+    def policy(self, game: Game) -> Policy:
+        """Return its policy, the same in compiled games."""
+        return self._policy
 
     def plays(self, game: Game) -> bool:
-        """Say whether the room has nets."""
-        return trained(game)
+        """Return True if the room has nets."""
+        return has_nets(game)
 
     def prepare(self, game: Game) -> None:
-        """Compile what judges, or wait until that is done."""
-        eye(game).ready.wait()
+        """Compile what evaluates, or wait until that is done."""
+        evaluator(game).ready.wait()
 
     def rank(self, position: Position) -> Ranked:
         """Return the moves by the best result that each can lead to."""
-        return eye(position.game).rank(position, self._way)
+        return evaluator(position.game).rank(position, self._policy)
 
     def choose(self, position: Position, chance: Random) -> Move:
         """Make the first move on the way to the best result."""
@@ -52,21 +54,19 @@ class Trained:
 
     def worths(self, position: Position) -> dict[int, tuple[float, ...]]:
         """Return what each roll is worth to each seat."""
-        return eye(position.game).worths(position)
+        return evaluator(position.game).worths(position)
 
     def tells(self, position: Position, value: float) -> str:
-        """Say a value in words: a chance to win, or points where some wins count more."""
+        """Return a value in words: a chance to win, or points where some wins count more."""
         if position.game.bound(advice.in_points)(position.state):
-            return telling.points(position, value)
+            return wording.points(position, value)
         sides = len({position.side(seat) for seat in range(position.seats)})
-        return telling.chance(position, (value * (sides - 1) + 1) / sides)
+        return wording.chance(position, (value * (sides - 1) + 1) / sides)
 
 
 @cache
-def trained(game: Game) -> bool:
-    """Say whether there are nets for *game*, without loading what is heavy."""
-    from pkgutil import get_data
-
+def has_nets(game: Game) -> bool:
+    """Return True if there are nets for *game*, without loading what is heavy."""
     names = game.advice.NETS
     try:
         return bool(names) and all(
@@ -81,62 +81,66 @@ def first_decision(game: Game) -> Position:
 
     The dice are drawn: one and the same roll may be thrown again for ever, such as a tie.
     """
-    here, dice = game.start(), Random(1)
+    here = game.start()
+    dice = Random(1)
     while here.turn < 0:
         here = here.thrown(dice.randrange(here.tickets))
     return here
 
 
 @cache
-def eye(game: Game) -> "Eye":
-    """Return who judges in *game*."""
-    return Eye(game)
+def evaluator(game: Game) -> "Evaluator":
+    """Return the evaluator of *game*, one for all who ask."""
+    return Evaluator(game)
 
 
-class Eye:
+class Evaluator:
     """The nets of one game, for one thought at a time."""
 
     def __init__(self, game: Game) -> None:
         """Load and compile nothing yet."""
         self.game = game
         self._nets: list[Net] = []
-        self._desk: Any = None
-        self.ready = Ready(self._compile)
+        self._work: Workspace | None = None
+        self.ready = Lazy(self._compile)
         self._busy = threading.Lock()
 
-    def rank(self, position: Position, way: Way) -> Ranked:
+    def rank(self, position: Position, policy: Policy) -> Ranked:
         """Return the moves with their values, best first."""
         if not self.ready.soon():
             return self._plainly(position)
-        from parlour.bots.desk import weigh
+        from parlour.bots.neural import loops
 
         with self._busy:
-            values = dict(weigh(self._desk, position, way))
+            assert self._work
+            values = dict(loops.evaluate(self._work, position, policy))
         return best_first((move, values[move.act]) for move in position.moves)
 
     def worths(self, position: Position) -> dict[int, tuple[float, ...]]:
         """Return what each roll is worth to each seat."""
-        from parlour.bots.desk import worths
+        from parlour.bots.neural import loops
 
         self.ready.wait()
         with self._busy:
-            return worths(self._desk, position)
+            assert self._work
+            return loops.worths(self._work, position)
 
     def _compile(self) -> None:
         """Compile by thinking once, of any position at which somebody decides."""
-        from parlour.bots.desk import desk, weigh
-        from parlour.bots.net import nets_of
+        from parlour.bots.neural import loops
+        from parlour.bots.neural.net import nets_of
+        from parlour.bots.workspace import workspace
 
-        self._desk = desk(self.game, nets_of(self.game), exact=True)
-        weigh(self._desk, first_decision(self.game), NET)
+        self._work = workspace(self.game, nets_of(self.game), exact=True)
+        loops.evaluate(self._work, first_decision(self.game), NET)
 
     def _plainly(self, position: Position) -> Ranked:
         """Rank the moves without a further throw, interpreted."""
         from parlour.bots.greedy import by_ends, ends
-        from parlour.bots.net import judge_all, nets_of
+        from parlour.bots.neural.net import evaluate_all, nets_of
 
         self._nets = self._nets or nets_of(self.game)
         found = ends(position, self.game.bound(advice.worth))
         states = [end.state for end in found]
-        values = judge_all(self.game, states, position.turn, self._nets, exact=True)
+        values = evaluate_all(self.game, states, position.turn, self._nets, exact=True)
         return by_ends(position, found, values)

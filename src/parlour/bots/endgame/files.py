@@ -1,4 +1,4 @@
-"""Exact knowledge: tables of endings that a room asks for, built once and kept in the package.
+"""Files of the endgame databases: built once for what a room asks for, checked when read.
 
 A room lists what it wants as TABLES in `advice/endings.py`; the part of `bots` that an `Ending`
 names as its kind builds it (`parlour build-tables`). A file is a line of JSON, which names the game
@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from parlour.core.errors import BadTable
 from parlour.core.game import Game
@@ -24,7 +25,7 @@ from parlour.core.law.advice import Ending
 FOLDER, SUFFIX = "data/endgames", ".table"
 AGAIN = "build it with: parlour build-tables"
 
-Arrays = dict[str, Any]
+Arrays = dict[str, NDArray[Any]]
 # How much of the work is done, from 0 to 1.
 Progress = Callable[[float], None]
 
@@ -45,7 +46,7 @@ def named(game: Game, name: str) -> Ending:
 
 def build(game: Game, ending: Ending, progress: Progress = lambda done: None) -> Arrays:
     """Work a table out by the game's own laws."""
-    return import_module(f"parlour.bots.{ending.kind}").build(game, ending, progress)
+    return import_module(f"parlour.bots.endgame.{ending.kind}").build(game, ending, progress)
 
 
 def store(game: Game, ending: Ending, arrays: Arrays, folder: Path | None = None) -> Path:
@@ -102,7 +103,7 @@ def opened(game: Game, ending: Ending, raw: bytes) -> Arrays:
     return arrays
 
 
-def planes(array: Any) -> bytes:
+def planes(array: NDArray[Any]) -> bytes:
     """Return an array as bytes, the low ones of all numbers first: so they pack better."""
     flat = np.ascontiguousarray(array).reshape(-1)
     return flat.view(np.uint8).reshape(flat.size, -1).T.tobytes()
@@ -110,7 +111,8 @@ def planes(array: Any) -> bytes:
 
 def apart(body: bytes, shapes: dict[str, list[Any]]) -> Arrays:
     """Return the arrays that `planes` wrote one after the other."""
-    made, at = {}, 0
+    made = {}
+    at = 0
     for name, (kind, *shape) in shapes.items():
         dtype = np.dtype(kind)
         size = int(np.prod(shape))

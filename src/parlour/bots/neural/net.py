@@ -1,35 +1,38 @@
-"""A small net that judges positions: one hidden layer, and a chance for every grade of every seat.
+"""Neural net evaluation: one hidden layer, a chance for every grade of every seat.
 
-A position is seen from the chair of its viewer (`core.advice`): the outputs are the grades of the
-viewer, then those of the others in the order of turns. The laws below are the compiled side, over
-a *net* that is a record with weights and room to work in; `Net` is the same in numpy, for a start
+A position is seen from the chair of its viewer (`core.law.advice`): the outputs are the grades of
+the viewer, then those of the others in the order of turns. The laws below are the compiled side,
+over a record with weights and room to work in (`Layers`); `Net` is the same in numpy, for a start
 without a compiler.
 
 Both add up number by number in an order that stands here, and divide and multiply; they leave
-nothing to libraries that choose by processor. So every worth has the same bits on any machine.
+nothing to libraries that choose by processor. So every value has the same bits on any machine.
 
-Most positions that are compared with each other have most inputs in common. So the first one is
-kept as the *base* with what it sends to the hidden units, and of the others only the differences
-are sent after it.
+Most positions that are compared with each other have most inputs in common, so the hidden layer is
+updated incrementally: the first one is kept as the *base* with its sums, and of the others only
+the differences are added.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from pkgutil import get_data
-from typing import Any
+from typing import Any, Protocol
 from zipfile import BadZipFile
 from zlib import error
 
 import numpy as np
+from numpy.typing import NDArray
 
+from parlour.bots.arrays import Records, Singles
 from parlour.core.craft.exponential import exponential
 from parlour.core.errors import ParlourError
 from parlour.core.game import Game
-from parlour.core.law import OVER, advice, hot, law
-from parlour.core.law.advice import UNIT, grade, inputs, net_index, stake, viewer
+from parlour.core.law import OVER, Fields, advice, hot, law
+from parlour.core.law.advice import UNIT, equity, grade, inputs, net_index, viewer
 from parlour.core.law.contract import side
 
+Inputs = NDArray[np.int32]
 # Single precision everywhere: a number of it would otherwise make doubles of all it meets.
 single: Any = np.float32
 ZERO, ONE, STEP = single(0), single(1), single(1 / UNIT)
@@ -64,38 +67,65 @@ class Shape:
         return self.seats * self.grades
 
     @property
-    def dtype(self) -> Any:
+    def dtype(self) -> np.dtype[np.void]:
         """Return the layout of the record that laws work on."""
         wide = -(-self.outputs // LANES) * LANES
         weights = {"into": (self.inputs, self.units), "bias": (self.units,)}
         weights |= {"out": (self.units, wide), "out_bias": (wide,)}
-        room = {"base_sum": (self.units,), "sum": (self.units,), "act": (self.units,)}
-        room |= {"back": (self.units,), "y": (wide,), "aim": (wide,)}
+        room = {"base_sum": (self.units,), "sum": (self.units,), "hidden": (self.units,)}
+        room |= {"gradient": (self.units,), "y": (wide,), "target": (wide,)}
         seen = {"x": (self.inputs,), "base": (self.inputs,)}
         floats = [(name, np.float32, size) for name, size in {**weights, **room}.items()]
         integers = [(name, np.int32, size) for name, size in seen.items()]
-        return np.dtype([*floats, *integers, ("grades", np.int64), ("fresh", np.int64)])
+        return np.dtype([*floats, *integers, ("grades", np.int64), ("has_base", np.int64)])
 
 
 WEIGHTS = ("into", "bias", "out", "out_bias")
 
 
+class Outputs(Protocol):
+    """What a net says of a position."""
+
+    y: Any
+    grades: int
+
+
+class Layers(Outputs, Protocol):
+    """A net as laws see it: a record of the layout `Shape.dtype`."""
+
+    into: Singles
+    bias: Singles
+    out: Singles
+    out_bias: Singles
+    # The inputs; those of the base, if there is one, and their sums in the hidden layer.
+    x: Inputs
+    base: Inputs
+    has_base: int
+    base_sum: Singles
+    # Sums and activations of the hidden layer.
+    sum: Singles
+    hidden: Singles
+    # For learning: what the outputs ought to be, and the gradient at the hidden layer.
+    target: Singles
+    gradient: Singles
+
+
 @law
-def judged(p: Any, seat: int, nets: Any, first: int) -> float:
-    """Return what the position is worth to *seat* by the nets from *first* on."""
+def evaluate(p: Fields, seat: int, nets: Records, first: int) -> float:
+    """Return the value of the position to *seat* by the nets from *first* on."""
     if p.turn == OVER:
-        return graded(p, seat)
+        return final_value(p, seat)
     net = nets[first + net_index(p)]
     view = max(0, viewer(p))
-    see(p, view, net)
-    send(net)
-    answer(net, p.seats * net.grades)
-    return hoped(p, seat, view, net)
+    read_inputs(p, view, net)
+    update_sums(net)
+    forward(net, p.seats * net.grades)
+    return expected_value(p, seat, view, net)
 
 
 @law
-def graded(p: Any, seat: int) -> float:
-    """Return how high *seat* has won an ended game, less how high the others have."""
+def final_value(p: Fields, seat: int) -> float:
+    """Return the grade of *seat* in an ended game, less the mean grade of the others."""
     others = 0
     rivals = 0
     for other in range(p.seats):
@@ -106,8 +136,8 @@ def graded(p: Any, seat: int) -> float:
 
 
 @law
-def hoped(p: Any, seat: int, view: int, net: Any) -> float:
-    """Return what *seat* expects by the last answer, against its rivals on the average."""
+def expected_value(p: Fields, seat: int, view: int, net: Outputs) -> float:
+    """Return the equity of *seat* by the outputs, against its rivals on the average."""
     wins = 0.0
     more = 0.0
     rivals = 0
@@ -115,22 +145,22 @@ def hoped(p: Any, seat: int, view: int, net: Any) -> float:
     for other in range(p.seats):
         if side(p, other) != mine:
             rivals += 1
-            first = place_of(p, other, view, net)
+            first = first_output(p, other, view, net)
             wins += net.y[first]
             more += higher(first, net)
-    first = place_of(p, seat, view, net)
+    first = first_output(p, seat, view, net)
     edge = net.y[first] - wins / max(1, rivals)
-    return stake(p, seat, (edge, higher(first, net), more / max(1, rivals)))
+    return equity(p, seat, (edge, higher(first, net), more / max(1, rivals)))
 
 
 @law
-def place_of(p: Any, seat: int, view: int, net: Any) -> int:
-    """Return where the grades of *seat* begin in the answer."""
+def first_output(p: Fields, seat: int, view: int, net: Outputs) -> int:
+    """Return where the grades of *seat* begin among the outputs."""
     return net.grades * (seat - view if seat >= view else seat - view + p.seats)
 
 
 @law
-def higher(first: int, net: Any) -> float:
+def higher(first: int, net: Outputs) -> float:
     """Return how many grades above a win are expected."""
     found = 0.0
     for k in range(first + 1, first + net.grades):
@@ -139,8 +169,8 @@ def higher(first: int, net: Any) -> float:
 
 
 @law
-def see(p: Any, view: int, net: Any) -> None:
-    """Write what is seen from the chair of *view*."""
+def read_inputs(p: Fields, view: int, net: Layers) -> None:
+    """Write the inputs as seen from the chair of *view*."""
     x = net.x
     for i in range(x.shape[0]):
         x[i] = 0
@@ -148,10 +178,10 @@ def see(p: Any, view: int, net: Any) -> None:
 
 
 @law
-def send(net: Any) -> None:
-    """Let the inputs reach the hidden units, by way of the base."""
-    if net.fresh == 0:
-        net.fresh = 1
+def update_sums(net: Layers) -> None:
+    """Sum up the hidden layer, incrementally from the base."""
+    if net.has_base == 0:
+        net.has_base = 1
         set_base(net)
     total = net.sum
     base_sum = net.base_sum
@@ -161,8 +191,8 @@ def send(net: Any) -> None:
 
 
 @law
-def set_base(net: Any) -> None:
-    """Make what is seen now the base."""
+def set_base(net: Layers) -> None:
+    """Make the inputs the base."""
     base = net.base
     base_sum = net.base_sum
     bias = net.bias
@@ -176,8 +206,8 @@ def set_base(net: Any) -> None:
 
 
 @hot
-def add_changes(x: Any, base: Any, into: Any, total: Any) -> None:
-    """Send on what differs between two ways of seeing."""
+def add_changes(x: Inputs, base: Inputs, into: Singles, total: Singles) -> None:
+    """Add what differs between inputs and base."""
     for i in range(x.shape[0]):
         change = x[i] - base[i]
         if change != 0:
@@ -185,39 +215,39 @@ def add_changes(x: Any, base: Any, into: Any, total: Any) -> None:
 
 
 @hot
-def add_row(total: Any, row: Any, weight: Any) -> None:
+def add_row(total: Singles, row: Singles, weight: float) -> None:
     """Add a weighted row of numbers to another."""
     for j in range(total.shape[0]):
         total[j] += weight * row[j]
 
 
 @law
-def answer(net: Any, outputs: int) -> None:
-    """Let the hidden units answer: softsign, then a chance for each of the *outputs*."""
-    act = net.act
+def forward(net: Layers, outputs: int) -> None:
+    """Activate the hidden layer by softsign, then each of the *outputs* by a sigmoid."""
+    hidden = net.hidden
     total = net.sum
     y = net.y
-    for j in range(act.shape[0]):
-        act[j] = total[j] / (ONE + abs(total[j]))
+    for j in range(hidden.shape[0]):
+        hidden[j] = total[j] / (ONE + abs(total[j]))
     for k in range(y.shape[0]):
         y[k] = net.out_bias[k]
-    for j in range(act.shape[0]):
-        add_row(y, net.out[j], act[j])
+    for j in range(hidden.shape[0]):
+        add_row(y, net.out[j], hidden[j])
     for k in range(outputs):
         y[k] = ONE / (ONE + single(exponential(-max(-STEEP, min(STEEP, y[k])))))
 
 
 @law
-def forget(nets: Any) -> None:
+def drop_base(nets: Records) -> None:
     """Choose a new base with the next position: others are to be compared, or weights changed."""
     for k in range(nets.shape[0]):
-        nets[k].fresh = 0
+        nets[k].has_base = 0
 
 
 class Net:
-    """The weights of one net, and its judgement in numpy."""
+    """The weights of one net, and its evaluation in numpy."""
 
-    def __init__(self, shape: Shape, record: Any) -> None:
+    def __init__(self, shape: Shape, record: np.void) -> None:
         """Take over weights."""
         self.shape = shape
         self.record = record
@@ -262,18 +292,19 @@ class Net:
         np.savez_compressed(file, version=version, **kept)
         return file.getvalue()
 
-    def answer(self, seen: Sequence[int]) -> Any:
-        """Return the outputs for what is seen, as `set_base` and `answer` come to them."""
-        known, inputs = self.record, np.asarray(seen, np.float32)
+    def forward(self, seen: Sequence[int]) -> Singles:
+        """Return the outputs for these inputs, as `set_base` and `forward` come to them."""
+        known = self.record
+        inputs = np.asarray(seen, np.float32)
         some = np.flatnonzero(inputs)
-        total = added(known["bias"], inputs[some] * STEP, known["into"][some])
-        act = total / (ONE + np.abs(total))
-        sums = added(known["out_bias"], act, known["out"])[: self.shape.outputs]
+        total = add_in_order(known["bias"], inputs[some] * STEP, known["into"][some])
+        hidden = total / (ONE + np.abs(total))
+        sums = add_in_order(known["out_bias"], hidden, known["out"])[: self.shape.outputs]
         power = -np.clip(sums.astype(np.float64), -STEEP, STEEP)
         return ONE / (ONE + exponential(power).astype(np.float32))
 
 
-def added(first: Any, weights: Any, rows: Any) -> Any:
+def add_in_order(first: Singles, weights: Singles, rows: Singles) -> Singles:
     """Return a row with weighted rows added to it, one after the other.
 
     A product of matrices would be added up in whatever order suits the processor.
@@ -281,7 +312,7 @@ def added(first: Any, weights: Any, rows: Any) -> Any:
     return np.add.accumulate(np.vstack([first, weights[:, np.newaxis] * rows]))[-1]
 
 
-def unpacked(game: Game, data: bytes) -> dict[str, Any]:
+def unpacked(game: Game, data: bytes) -> dict[str, Singles]:
     """Return the arrays in a file of weights, if it is whole."""
     try:
         with np.load(BytesIO(data)) as kept:
@@ -310,7 +341,7 @@ def nets_of(game: Game) -> list[Net]:
     return [Net.read(game, data) for data in found if data]
 
 
-def records(nets: list[Net]) -> Any:
+def records(nets: list[Net]) -> Records:
     """Return nets as laws want them; smaller ones are filled up with units that say nothing."""
     units = max(net.shape.units for net in nets)
     first = nets[0].shape
@@ -323,43 +354,44 @@ def records(nets: list[Net]) -> Any:
     return made
 
 
-def judge_all(
-    game: Game, states: list[Any], seat: int, nets: list[Net], exact: bool = False
+def evaluate_all(
+    game: Game, states: list[Fields], seat: int, nets: list[Net], exact: bool = False
 ) -> list[float]:
-    """Return what positions are worth to *seat*: the interpreted twin of `judged`.
+    """Return the values of positions to *seat*: the interpreted twin of `evaluate`.
 
-    With *exact* the tables are asked first, as compiled bots do (`decide.value_of`).
+    With *exact* the tables are asked first, as compiled bots do (`expectimax.value_of`).
     """
     known = [_known(game, state, seat) if exact else None for state in states]
     return [
-        _judge(game, state, seat, nets) if value is None else value
+        _evaluate(game, state, seat, nets) if value is None else value
         for state, value in zip(states, known, strict=True)
     ]
 
 
-def _known(game: Game, p: Any, seat: int) -> float | None:
+def _known(game: Game, p: Fields, seat: int) -> float | None:
     """Return what the tables know; they are not even loaded before somebody races home."""
     if p.turn == OVER or not game.bound(advice.racing)(p):
         return None
-    from parlour.bots.exact import knowledge, known_edge
+    from parlour.bots.endgame.lookup import knowledge, known_edge
 
     edge = game.bound(known_edge)(p, seat, knowledge(game))
-    return float(game.bound(stake)(p, seat, (edge, 0.0, 0.0)))
+    return float(game.bound(equity)(p, seat, (edge, 0.0, 0.0)))
 
 
-class _Seen:
-    """An answer as the laws expect it."""
+class _Outputs:
+    """Outputs as the laws expect them."""
 
-    def __init__(self, y: Any, grades: int) -> None:
+    def __init__(self, y: list[float], grades: int) -> None:
         self.y = y
         self.grades = grades
 
 
-def _judge(game: Game, p: Any, seat: int, nets: list[Net]) -> float:
+def _evaluate(game: Game, p: Fields, seat: int, nets: list[Net]) -> float:
     if p.turn == OVER:
-        return float(game.bound(graded)(p, seat))
-    net, view = nets[game.bound(net_index)(p)], max(0, game.bound(viewer)(p))
+        return float(game.bound(final_value)(p, seat))
+    net = nets[game.bound(net_index)(p)]
+    view = max(0, game.bound(viewer)(p))
     seen = [0] * net.shape.inputs
     game.bound(advice.inputs)(p, view, seen)
-    answer = _Seen(net.answer(seen).tolist(), net.shape.grades)
-    return float(game.bound(hoped)(p, seat, view, answer))
+    made = _Outputs(net.forward(seen).tolist(), net.shape.grades)
+    return float(game.bound(expected_value)(p, seat, view, made))

@@ -1,4 +1,4 @@
-"""What takes long and is done once: begun when first asked for, beside other work or at once."""
+"""Lazy initialisation, once: in a thread beside other work, or at once."""
 
 import threading
 import time
@@ -8,8 +8,8 @@ from collections.abc import Callable
 PATIENCE = 0.5
 
 
-class Ready:
-    """Something that gets ready; what goes wrong on the way is raised wherever it is asked for."""
+class Lazy:
+    """Something that is made ready; what goes wrong meanwhile is raised where it is asked for."""
 
     def __init__(self, get_ready: Callable[[], None]) -> None:
         """Begin nothing yet."""
@@ -20,7 +20,7 @@ class Ready:
         self._wrong: Exception | None = None
 
     def soon(self) -> bool:
-        """Say whether it is ready, after a little patience for what has only just begun."""
+        """Return True if it is ready, after a little patience for what has only just begun."""
         if self._is_first():
             threading.Thread(target=self._run, daemon=True).start()
         return self._waited(max(0.0, self._begun + PATIENCE - time.monotonic()))
@@ -32,9 +32,10 @@ class Ready:
         self._waited(None)
 
     def _is_first(self) -> bool:
-        """Say whether it is for the asker to begin."""
+        """Return True if it is for the asker to begin."""
         with self._beginning:
-            begun, self._begun = self._begun, self._begun or time.monotonic()
+            begun = self._begun
+            self._begun = begun or time.monotonic()
         return not begun
 
     def _waited(self, seconds: float | None) -> bool:

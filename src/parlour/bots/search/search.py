@@ -1,38 +1,39 @@
-"""Looking ahead where no dice are thrown: alpha-beta, compiled, without the interpreter's lock.
+"""Alpha-beta search by nodes or seconds: compiled without the GIL, interpreted until then.
 
 A thought is limited by the positions that it looks at, so that it is as good on a slow day as on
 a fast one; a person may limit it by seconds instead, or stop it. It keeps nothing from one move
 to the next: the same position, limit and seed give the same move.
 
-Until the compiled loop is ready the same text thinks interpreted, for less than a second.
+Until the compiled loop is ready the same text runs interpreted, for less than a second.
 """
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from random import Random
 from typing import Any
 
-from parlour.bots import search_loops as loops
-from parlour.bots import telling
-from parlour.bots.ready import Ready
-from parlour.bots.sight import Ranked, best_first
+from parlour.bots import wording
+from parlour.bots.lazy import Lazy
+from parlour.bots.oneply import Ranked, best_first
+from parlour.bots.search import alphabeta
 from parlour.core.game import Game, Position
+from parlour.core.law.memory import Grid
 from parlour.core.move import Move
 
 # So many seconds are given to the interpreter as long as nothing is compiled.
 MEANWHILE = 0.6
-# The book has a row or two for every position that is looked at, within these bounds.
-LEAST_BOOK, MOST_BOOK = 1 << 12, 1 << 20
-# Among equals everybody has a taste, by a seed, in so many first turns; later nobody has.
+# The transposition table has a row or two for every node, within these bounds.
+LEAST_ROWS, MOST_ROWS = 1 << 12, 1 << 20
+# In so many first turns ties are broken by a seed; later by none.
 OPENING, SEEDS = 12, 1 << 30
 
 
 @dataclass(frozen=True)
 class Found:
-    """What a thought came to: the act, its value to the seat, how deep and wide it looked."""
+    """What a search found: the act, its value to the seat, the depth and the number of nodes."""
 
     act: int
     value: int
@@ -42,26 +43,26 @@ class Found:
 
 @cache
 def search(game: Game) -> "Search":
-    """Return the one that looks ahead in *game*."""
+    """Return the search of *game*, one for all who ask."""
     return Search(game)
 
 
 class Search:
-    """Thoughts about one game, one at a time."""
+    """The search of one game, for one thought at a time."""
 
     def __init__(self, game: Game) -> None:
         """Compile nothing yet."""
         self.game = game
-        self.ready = Ready(self._get_ready)
+        self.ready = Lazy(self._get_ready)
         self._busy = threading.Lock()
-        self._memory: loops.Memory | None = None
+        self._memory: alphabeta.Memory | None = None
 
     def choose(self, position: Position, chance: Random, nodes: int) -> Move:
         """Make the best move that is found within so many positions."""
         if len(position.moves) == 1:
             return position.moves[0]
-        young = position.state.turns < OPENING
-        act = self.think(position, nodes, chance.randrange(SEEDS) if young else 0).act
+        seed = chance.randrange(SEEDS) if position.state.turns < OPENING else 0
+        act = self.think(position, nodes, seed).act
         return next(move for move in position.moves if move.act == act)
 
     def rank(self, position: Position, nodes: int) -> Ranked:
@@ -69,8 +70,10 @@ class Search:
 
         The others are looked at for as long together as the choice has taken.
         """
-        best, count = self.think(position, nodes), len(position.moves)
-        values, each = {best.act: best.value}, (max(1, nodes // count), MEANWHILE / count)
+        best = self.think(position, nodes)
+        values = {best.act: best.value}
+        count = len(position.moves)
+        each = max(1, nodes // count), MEANWHILE / count
         for act in position.acts():
             if act != best.act:
                 after = position.after(act)
@@ -81,12 +84,12 @@ class Search:
     def _after(self, position: Position, me: int, nodes: int, meanwhile: float) -> int:
         """Return what a position is worth to *me*, an act before it: an end is one act farther."""
         if position.is_over:
-            return int(self.game.bound(loops.ended)(position.state, me, 1))
+            return int(self.game.bound(alphabeta.terminal_value)(position.state, me, 1))
         if self.ready.soon():
             value = self.think(position, nodes, me=me).value
         else:
             value = interpreted(position, me, nodes, seconds=meanwhile).value
-        return value - (value > loops.SURE) + (value < -loops.SURE)
+        return value - (value > alphabeta.DECIDED) + (value < -alphabeta.DECIDED)
 
     def think(
         self, position: Position, nodes: int, seed: int = 0, seconds: float = 0, me: int = -1
@@ -104,13 +107,13 @@ class Search:
             stop(self._memory)
 
     def _get_ready(self) -> None:
-        self._memory = compiled_memory(self.game, LEAST_BOOK)
-        self._think(0)
+        self._memory = compiled_memory(self.game, LEAST_ROWS)
+        self._deepen(0)
 
-    def _think(self, deepest: int) -> None:
+    def _deepen(self, deepest: int) -> None:
         from parlour.core.compile.fast import fast
 
-        fast(self.game).loop(loops, "think")(self._memory, deepest)
+        fast(self.game).loop(alphabeta, "deepen")(self._memory, deepest)
 
     def _compiled(
         self, position: Position, seat: int, nodes: int, seed: int, seconds: float
@@ -121,39 +124,40 @@ class Search:
         fast(self.game).pack(position, 0, memory.stack)
         ask(memory, seat, nodes, seed)
         with limited(memory, seconds):
-            self._think(loops.LEVELS)
+            self._deepen(alphabeta.LEVELS)
         return found(memory, position, seat)
 
-    def _blank(self, nodes: int) -> loops.Memory:
-        rows = min(max(LEAST_BOOK, 1 << nodes.bit_length()), MOST_BOOK)
-        if self._memory is None or len(self._memory.book) != 2 * rows:
+    def _blank(self, nodes: int) -> alphabeta.Memory:
+        rows = min(max(LEAST_ROWS, 1 << nodes.bit_length()), MOST_ROWS)
+        if self._memory is None or len(self._memory.transpositions) != 2 * rows:
             self._memory = compiled_memory(self.game, rows)
-        for part in (self._memory.book, self._memory.history, self._memory.frames):
+        made: Any = self._memory
+        for part in (made.transpositions, made.history, made.frames):
             part[:] = 0
         return self._memory
 
 
 def tells(position: Position, value: float) -> str:
-    """Say a value in words: an end that is seen, or by how much one stands better."""
-    if abs(value) <= loops.SURE:
-        return telling.standing(position, value)
-    return telling.ending(position, value > 0, loops.END - abs(int(value)))
+    """Return a value in words: an end that is seen, or by how much one stands better."""
+    if abs(value) <= alphabeta.DECIDED:
+        return wording.standing(position, value)
+    return wording.ending(position, value > 0, alphabeta.WIN - abs(int(value)))
 
 
-def ask(memory: loops.Memory, seat: int, nodes: int, seed: int) -> None:
+def ask(memory: alphabeta.Memory, seat: int, nodes: int, seed: int) -> None:
     """Write a question into the report."""
-    question = {loops.ME: seat, loops.LIMIT: nodes, loops.SEED: seed, loops.STOP: 0}
+    question = {alphabeta.ME: seat, alphabeta.LIMIT: nodes, alphabeta.SEED: seed, alphabeta.STOP: 0}
     for at, number in question.items():
         memory.report[at] = number
 
 
-def stop(memory: loops.Memory) -> None:
+def stop(memory: alphabeta.Memory) -> None:
     """Say that it is enough."""
-    memory.report[loops.STOP] = 1
+    memory.report[alphabeta.STOP] = 1
 
 
 @contextmanager
-def limited(memory: loops.Memory, seconds: float) -> Iterator[None]:
+def limited(memory: alphabeta.Memory, seconds: float) -> Iterator[None]:
     """Stop a thought after so many seconds; 0 lets it be."""
     timer = threading.Timer(seconds, stop, [memory])
     if seconds:
@@ -164,7 +168,7 @@ def limited(memory: loops.Memory, seconds: float) -> Iterator[None]:
         timer.cancel()
 
 
-def found(memory: loops.Memory, position: Position, seat: int) -> Found:
+def found(memory: alphabeta.Memory, position: Position, seat: int) -> Found:
     """Read the answer from the report."""
     *_, nodes, depth, act, value = map(int, memory.report)
     return Found(act, value if position.turn == seat else -value, depth, nodes)
@@ -175,29 +179,55 @@ def known_endings(game: Game) -> tuple[int, Any]:
     """Return the size of the endings that the room's table knows, and the table; or 0 and none."""
     import numpy as np
 
-    from parlour.bots import tables
+    from parlour.bots.endgame import files
 
-    for each in tables.endings(game):
-        if each.kind == "backward":
-            return each.size, np.array(tables.load(game, each.name)["acts"])
+    for each in files.endings(game):
+        if each.kind == "retrograde":
+            return each.size, np.array(files.load(game, each.name)["acts"])
     return 0, np.zeros(1, np.uint8)
 
 
-def compiled_memory(game: Game, rows: int) -> loops.Memory:
+def memory(
+    game: Game, positions: tuple[Any, Grid | None], zeros: Callable[..., Any], rows: int, width: int
+) -> alphabeta.Memory:
+    """Return what a search works in, made of *zeros*: a table of *rows*, acts of that *width*."""
+    levels = alphabeta.LEVELS
+    report = zeros(alphabeta.REPORT)
+    report[alphabeta.SIZE], endings = known_endings(game)
+    return alphabeta.Memory(
+        *positions,
+        acts=zeros(levels, width),
+        scores=zeros(levels, width),
+        frames=zeros(levels, alphabeta.FRAME),
+        transpositions=zeros(2 * rows),
+        history=zeros(2 * alphabeta.HISTORY),
+        report=report,
+        endings=endings if positions[1] is not None else endings.data,
+    )
+
+
+def compiled_memory(game: Game, rows: int) -> alphabeta.Memory:
     """Return what the compiled loop works in."""
     import numpy as np
 
     from parlour.core.compile.fast import fast
 
-    quick = fast(game)
-    acts, likes = (np.zeros((loops.LEVELS, quick.row), np.int64) for _ in range(2))
-    frames = np.zeros((loops.LEVELS, loops.FRAME), np.int64)
-    book, history, report = (
-        np.zeros(size, np.int64) for size in (2 * rows, 2 * loops.HISTORY, loops.REPORT)
-    )
-    stack, words = quick.positions(loops.LEVELS)
-    report[loops.SIZE], table = known_endings(game)
-    return loops.Memory(stack, words, acts, likes, frames, book, history, report, table)
+    def zeros(*shape: int) -> Any:
+        return np.zeros(shape, np.int64)
+
+    stack, words = fast(game).positions(alphabeta.LEVELS)
+    return memory(game, (stack, words), zeros, rows, fast(game).row)
+
+
+def plain_memory(position: Position) -> alphabeta.Memory:
+    """Return what the interpreted loop works in; it has less to remember."""
+
+    def zeros(*shape: int) -> Any:
+        return [zeros(*shape[1:]) for _ in range(shape[0])] if shape else 0
+
+    stack = [position.state.copy(), *[None] * alphabeta.LEVELS]
+    game = position.game
+    return memory(game, (stack, None), zeros, LEAST_ROWS, len(game.blank()))
 
 
 def interpreted(
@@ -207,17 +237,5 @@ def interpreted(
     memory = plain_memory(position)
     ask(memory, seat, nodes, seed)
     with limited(memory, seconds):
-        position.game.bound(loops.think)(memory, loops.LEVELS)
+        position.game.bound(alphabeta.deepen)(memory, alphabeta.LEVELS)
     return found(memory, position, seat)
-
-
-def plain_memory(position: Position) -> loops.Memory:
-    """Return what the interpreted loop works in; it has less to remember."""
-    stack: list[Any] = [position.state.copy(), *[None] * loops.LEVELS]
-    acts, likes = ([position.game.blank() for _ in range(loops.LEVELS)] for _ in range(2))
-    frames = [[0] * loops.FRAME for _ in range(loops.LEVELS)]
-    book, history, report = (
-        [0] * size for size in (2 * LEAST_BOOK, 2 * loops.HISTORY, loops.REPORT)
-    )
-    report[loops.SIZE], table = known_endings(position.game)
-    return loops.Memory(stack, None, acts, likes, frames, book, history, report, table.data)

@@ -1,18 +1,20 @@
-"""What is known exactly about a position: who wins the race home, and how long it takes.
+"""Lookup in the endgame databases: who wins the race home, and how long it takes.
 
 Compiled loops take `knowledge(game)` and ask `known_chance` of every position that they judge; a
 room that never says `racing` pays nothing for it.
 """
 
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
-from parlour.bots.race import PARTS
-from parlour.bots.tables import endings, load
+from parlour.bots.arrays import Integers, Singles
+from parlour.bots.endgame.files import endings, load
+from parlour.bots.endgame.race import PARTS
 from parlour.core.game import Game, Position
-from parlour.core.law import law
+from parlour.core.law import Fields, law
 from parlour.core.law.advice import Ending, ending, racing, viewer
 
 UNKNOWN = -1.0
@@ -25,14 +27,17 @@ class Known(NamedTuple):
     number of *turns*, that of so many or more (*later*), and how often who throws *wins*.
     """
 
-    sizes: Any
-    turns: Any
-    later: Any
-    wins: Any
+    sizes: Integers
+    turns: Singles
+    later: Singles
+    wins: Singles
+
+
+NOTHING_KNOWN = Known(np.zeros(2, np.int64), *[np.zeros((1, 1), np.float32)] * 3)
 
 
 @law
-def known_chance(p: Any, seat: int, known: Any) -> float:
+def known_chance(p: Fields, seat: int, known: Known) -> float:
     """Return how often *seat* wins, or UNKNOWN: where all race home, before the dice fall.
 
     Of two seats the last pieces are known by playing for the win; else each plays for the fewest
@@ -56,7 +61,7 @@ def known_chance(p: Any, seat: int, known: Any) -> float:
 
 
 @law
-def nobody_sooner(p: Any, seat: int, first: int, turn: int, known: Any) -> float:
+def nobody_sooner(p: Fields, seat: int, first: int, turn: int, known: Known) -> float:
     """Return the chance that nobody else is home before *seat* is, in its turn of that number."""
     chance = 1.0
     place = (seat - first) % p.seats
@@ -68,7 +73,7 @@ def nobody_sooner(p: Any, seat: int, first: int, turn: int, known: Any) -> float
 
 
 @law
-def known_edge(p: Any, seat: int, known: Any) -> float:
+def known_edge(p: Fields, seat: int, known: Known) -> float:
     """Return how much more often *seat* wins than its rivals on the average; 2 for not known."""
     chance = known_chance(p, seat, known)
     return 2.0 if chance == UNKNOWN else chance - (1.0 - chance) / (p.seats - 1)
@@ -78,24 +83,26 @@ def known_edge(p: Any, seat: int, known: Any) -> float:
 def knowledge(game: Game) -> Known:
     """Return what is known of *game*; a room without tables has empty ones."""
     sizes = np.zeros(2, np.int64)
-    turns = later = wins = np.zeros((1, 1), np.float32)
+    turns = later = wins = NOTHING_KNOWN.turns
     for each in reversed(endings(game)):
         if each.kind == "race":
-            sizes[0], turns = each.size, shares(load(game, each.name)["turns"])
+            sizes[0] = each.size
+            turns = shares(load(game, each.name)["turns"])
             later = at_least(turns)
         if each.kind == "duel":
-            sizes[1], found = each.size, load(game, each.name)["wins"]
+            sizes[1] = each.size
+            found = load(game, each.name)["wins"]
             wins = (found / np.float32(np.iinfo(found.dtype).max)).astype(np.float32)
     return Known(sizes, turns, later, wins)
 
 
-def shares(turns: Any) -> Any:
+def shares(turns: NDArray[np.uint16]) -> Singles:
     """Return the chances of each number of turns, an ending in a row; they make one together."""
     found = turns.T.astype(np.float32)
     return np.ascontiguousarray(found / found.sum(axis=1, keepdims=True))
 
 
-def at_least(turns: Any) -> Any:
+def at_least(turns: Singles) -> Singles:
     """Return the chances of so many turns or more."""
     summed = np.cumsum(turns[:, ::-1], axis=1)[:, ::-1]
     return np.ascontiguousarray(np.pad(summed, ((0, 0), (0, 1))))
@@ -103,9 +110,9 @@ def at_least(turns: Any) -> Any:
 
 def chances(position: Position) -> list[float] | None:
     """Return how often each seat wins, or None where that is not known."""
-    game, state = position.game, position.state
-    ask = game.bound(known_chance)
-    found = [float(ask(state, seat, knowledge(game))) for seat in range(position.seats)]
+    known = knowledge(position.game)
+    ask = position.game.bound(known_chance)
+    found = [float(ask(position.state, seat, known)) for seat in range(position.seats)]
     return None if UNKNOWN in found else found
 
 
@@ -120,5 +127,5 @@ def turns_to_go(position: Position, seat: int) -> float | None:
 
 
 def holds(table: Ending, position: Position) -> bool:
-    """Say whether the position's options are those of the table."""
+    """Return True if the position's options are those of the table."""
     return all(position.options[name] == value for name, value in table.options.items())

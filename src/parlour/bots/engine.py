@@ -1,9 +1,9 @@
-"""A seat for a program that is not ours: a process of its own, asked in lines, with patience.
+"""External engines: a process of its own, asked over pipes in JSON lines, with a timeout.
 
 A room says which programs it can talk to (`engines`, see `core.engine`); here they are found,
 started and ended. A process ends with us however we end: it reads until nobody can write to it
-any more. Who does not answer in time, or has died, is a typed error; the next question starts
-the program anew.
+any more. A program that does not answer in time, or has died, is a typed error; the next question
+starts it anew.
 """
 
 import json
@@ -12,13 +12,13 @@ import shutil
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache, partial
 from importlib.util import find_spec
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from random import Random
-from typing import Any
+from typing import IO, Any
 from weakref import finalize
 
 from parlour.core.engine import Program, Way
@@ -29,7 +29,7 @@ from parlour.core.move import Move
 # An answer stands behind this mark; a program may write other things besides.
 MARK = "#parlour "
 # Far longer than any answer takes, so that only a program that hangs is given up.
-PATIENCE = 60.0
+TIMEOUT = 60.0
 # And so many for a program that has said its last word to end.
 LAST = 10.0
 
@@ -42,7 +42,7 @@ def programs(game: Game) -> dict[str, Program]:
 
 
 def installed(program: Program) -> bool:
-    """Say whether a program is here, in one way or another."""
+    """Return True if a program is here, in one way or another."""
     return any(command(way) for way in program.ways)
 
 
@@ -83,11 +83,11 @@ def suiting(program: Program, position: Position) -> list[Way]:
 
 
 def suits(program: Program, position: Position) -> bool:
-    """Say whether a program, as it is installed, can play from *position* on."""
+    """Return True if a program, as it is installed, can play from *position* on."""
     return bool(suiting(program, position))
 
 
-def asking(program: Program, position: Position) -> Any:
+def asking(program: Program, position: Position) -> Callable[..., Any]:
     """Return a function that asks the program in a way that suits the position."""
     for way in suiting(program, position):
         return partial(ask, program.name, way)
@@ -113,9 +113,10 @@ def ask(name: str, way: Way, *question: Any) -> Any:
 class Talk:
     """A program that runs, and a conversation with it."""
 
-    def __init__(self, name: str, way: Way, patience: float = PATIENCE) -> None:
+    def __init__(self, name: str, way: Way, timeout: float = TIMEOUT) -> None:
         """Start it, in a home of its own that it may write to, and deaf to our Ctrl-C."""
-        self.name, self.patience = name, patience
+        self.name = name
+        self.timeout = timeout
         script = find_spec(way.worker)
         self.process = subprocess.Popen(
             [*command(way), str(script.origin if script else "")],
@@ -136,9 +137,9 @@ class Talk:
             assert self.process.stdin
             self.process.stdin.write(json.dumps(question) + "\n")
             self.process.stdin.flush()
-            line = self.answers.get(timeout=self.patience)
+            line = self.answers.get(timeout=self.timeout)
         except Empty:
-            raise self.failed(f"no answer within {self.patience:.0f} s") from None
+            raise self.failed(f"no answer within {self.timeout:.0f} s") from None
         except OSError:
             line = ""
         if not line:
@@ -152,7 +153,7 @@ class Talk:
         return answer
 
     def ended(self) -> str:
-        """Say that it has ended, and with which code, if that is known."""
+        """Return that it has ended, and with which code, if that is known."""
         try:
             return f"it has ended (code {self.process.wait(timeout=LAST)})"
         except subprocess.TimeoutExpired:
@@ -198,7 +199,7 @@ def end(process: "subprocess.Popen[str]") -> None:
             close(pipe)
 
 
-def close(pipe: Any) -> None:
+def close(pipe: IO[str]) -> None:
     """Close a pipe; what was still to be written is lost with the program."""
     try:
         pipe.close()

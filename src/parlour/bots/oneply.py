@@ -1,13 +1,17 @@
-"""Short sight: one act at a time, by what is liked about the position after it."""
+"""One-ply evaluation: bots that look at the position after each act, and what they share."""
 
 from collections.abc import Callable, Iterable
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING
 
-from parlour.bots.ways import Way
+from parlour.bots.policy import Policy
 from parlour.core.game import Game, Position
-from parlour.core.law import advice
+from parlour.core.law import Fields, advice
 from parlour.core.move import Move
+
+if TYPE_CHECKING:
+    from parlour.bots.neural.player import NetPlayer
+    from parlour.bots.search.player import SearchPlayer
 
 Ranked = list[tuple[Move, float]]
 
@@ -22,28 +26,27 @@ def pick(ranked: Ranked, chance: Random) -> Move:
     return chance.choice([move for move, value in ranked if value == ranked[0][1]])
 
 
-def act_by_act(position: Position, liking: Callable[[Any, int], int]) -> Ranked:
+def act_by_act(position: Position, liking: Callable[[Fields, int], int]) -> Ranked:
     """Return the moves with how *liking* likes what each alone leads to."""
-    seat = position.turn
-    return best_first(
-        (move, liking(position.after(move.act).state, seat)) for move in position.moves
-    )
+    after = ((move, position.after(move.act)) for move in position.moves)
+    return best_first((move, liking(there.state, position.turn)) for move, there in after)
 
 
-class Taste:
-    """A bot with one of the tastes that a room names in `advice/worth.py`."""
+class Style:
+    """A bot with one of the styles of play that a room names in `advice/worth.py`."""
 
     def __init__(self, name: str) -> None:
-        """Know the taste by its name."""
+        """Know the style by its name."""
         self.name = name
 
     def plays(self, game: Game) -> bool:
-        """Say whether there is such a taste in *game*."""
-        return self.name in tastes(game)
+        """Return True if *game* has such a style."""
+        return self.name in styles(game)
 
     def rank(self, position: Position) -> Ranked:
-        """Return the moves as one likes them who has this taste."""
-        law, which = position.game.bound(advice.taste), tastes(position.game).index(self.name)
+        """Return the moves in the order of this style."""
+        law = position.game.bound(advice.style)
+        which = styles(position.game).index(self.name)
         return act_by_act(position, lambda p, seat: law(p, seat, which))
 
     def choose(self, position: Position, chance: Random) -> Move:
@@ -51,27 +54,27 @@ class Taste:
         return pick(self.rank(position), chance)
 
 
-def tastes(game: Game) -> tuple[str, ...]:
-    """Return the names of the tastes that *game* has."""
-    return game.advice.TASTES
+def styles(game: Game) -> tuple[str, ...]:
+    """Return the names of the styles that *game* has."""
+    return game.advice.STYLES
 
 
-class Either:
-    """A bot that thinks with the first of several parts that plays the game.
+class FirstOf:
+    """A bot that is the first of several parts that plays the game.
 
     A part has `plays`, `prepare`, `rank`, `choose`, `tells`; where there are dice `worths`, and
-    `way` if it thinks in compiled games.
+    `policy` if it has one in compiled games.
     """
 
-    def __init__(self, *parts: Any) -> None:
+    def __init__(self, *parts: "SearchPlayer | NetPlayer") -> None:
         """Know the parts."""
         self.parts = parts
 
     def plays(self, game: Game) -> bool:
-        """Say whether any part plays *game*."""
+        """Return True if any part plays *game*."""
         return any(part.plays(game) for part in self.parts)
 
-    def part(self, game: Game) -> Any:
+    def part(self, game: Game) -> "SearchPlayer | NetPlayer":
         """Return the part that plays *game*."""
         return next(part for part in self.parts if part.plays(game))
 
@@ -88,15 +91,15 @@ class Either:
         return self.part(position.game).choose(position, chance)
 
     def tells(self, position: Position, value: float) -> str:
-        """Say a value in words."""
-        return str(self.part(position.game).tells(position, value))
+        """Return a value in words."""
+        return self.part(position.game).tells(position, value)
 
     def worths(self, position: Position) -> dict[int, tuple[float, ...]] | None:
         """Return what each roll is worth to each seat, or None if nobody can say."""
         judge = getattr(self.part(position.game), "worths", None)
         return judge(position) if judge else None
 
-    def way(self, game: Game) -> Way | None:
-        """Return how it thinks in compiled games, if it does."""
-        stated = getattr(self.part(game), "way", None)
+    def policy(self, game: Game) -> Policy | None:
+        """Return its policy in compiled games, if it has one."""
+        stated = getattr(self.part(game), "policy", None)
         return stated(game) if stated else None

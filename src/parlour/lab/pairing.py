@@ -1,4 +1,4 @@
-"""Deals: every arrangement of two bots at one table, each played with the same dice.
+"""Pairings of two bots: every arrangement at one table, with common random numbers (paired dice).
 
 One of the two sits alone, on each side of the table in turn, and the other in all other seats. At
 a table of two sides that is everything; at a larger one, the other sits alone as well.
@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
-from typing import Any
 
 from parlour.bots import Bot, bot
-from parlour.bots.ways import NET, Way
+from parlour.bots.policy import NET, Policy
 from parlour.core.game import Position
 from parlour.core.law import advice
 from parlour.games import game as find
+from parlour.lab.ledger import Rows
 from parlour.lab.luck import Dice, deal_seed, luck
 
 
@@ -63,7 +63,7 @@ def sides_of(start: Position) -> list[int]:
 
 
 @dataclass(frozen=True)
-class Sitting:
+class Pairing:
     """Two bots at a table, as a process is told of it; *judge* is a name or nothing."""
 
     name: str
@@ -76,12 +76,12 @@ class Sitting:
     def deals(self, numbers: Sequence[int]) -> list[list[Played]]:
         """Play some deals; return a row for each, with a game for each lineup.
 
-        Where all can think in compiled games, whole games run there, a thousand times faster.
+        Where all have a policy for compiled games, they run there, a thousand times faster.
         """
-        if self.ways:
-            from parlour.lab.whole import whole_deals
+        if self.policies:
+            from parlour.lab.compiled import play_deals
 
-            return whole_deals(self, self.ways, numbers)
+            return play_deals(self, numbers)
         return [[self.play(line, deal) for line in self.lines] for deal in numbers]
 
     @cached_property
@@ -103,43 +103,46 @@ class Sitting:
         return found
 
     @cached_property
-    def ways(self) -> list[Way]:
-        """Return how the two think in compiled games; nothing if somebody cannot, or the judge."""
+    def policies(self) -> list[Policy]:
+        """Return the policies of the two in compiled games; none if they or the judge cannot."""
         game = self.start.game
-        judge = bot(self.judge, game).way(game) if self.judge else NET
-        ways = [way for name in self.pair if (way := bot(name, game).way(game))]
-        return ways if len(ways) == len(self.pair) and judge and judge >= NET else []
+        judge = bot(self.judge, game).policy(game) if self.judge else NET
+        found = [policy for name in self.pair if (policy := bot(name, game).policy(game))]
+        return found if len(found) == len(self.pair) and judge and judge >= NET else []
 
     def play(self, line: Lineup, deal: int) -> Played:
         """Play one game of a deal, one decision after the other."""
-        here, dice = self.start, Dice(deal_seed(self.seed, deal))
+        here = self.start
+        dice = Dice(deal_seed(self.seed, deal))
         chance = Random(f"{self.seed}:{deal}:{line.seats}")
         judge = bot(self.judge, here.game) if self.judge else None
-        gained, throws = 0.0, 0
+        gained = 0.0
+        throws = 0
         while not here.is_over:
             if here.is_chance:
                 ticket = dice.below(here.tickets)
-                gained += judged(judge, here, ticket, line.seat) if judge else 0.0
-                here, throws = here.thrown(ticket), throws + 1
+                gained += luck_of(judge, here, ticket, line.seat) if judge else 0.0
+                here = here.thrown(ticket)
+                throws += 1
             else:
                 here = here.apply(self.players[line.seats[here.turn]].choose(here, chance))
-        return came_out(here, line.seat, gained if judge else None, throws)
+        return played(here, line.seat, gained if judge else None, throws)
 
 
-def judged(judge: Bot, here: Position, ticket: int, seat: int) -> float:
-    """Return what a roll gave *seat*, as *judge* sees it."""
+def luck_of(judge: Bot, here: Position, ticket: int, seat: int) -> float:
+    """Return the luck of *seat* in a roll, as *judge* sees it."""
     worths = judge.worths(here) if judge.worths else None
     return luck(worths, here, ticket)[seat] if worths else 0.0
 
 
-def came_out(end: Position, seat: int, gained: float | None, throws: int) -> Played:
+def played(end: Position, seat: int, gained: float | None, throws: int) -> Played:
     """Return how an ended game came out for the side of *seat*."""
-    state, grade = end.state, end.game.bound(advice.grade)
-    grades = [grade(state, other) for other in range(end.seats)]
-    return Played(*reckoned(sides_of(end), grades, state.won, seat), gained, throws)
+    grade = end.game.bound(advice.grade)
+    grades = [grade(end.state, other) for other in range(end.seats)]
+    return Played(*outcome(sides_of(end), grades, end.state.won, seat), gained, throws)
 
 
-def reckoned(
+def outcome(
     sides: Sequence[int], grades: Sequence[int], won: int, seat: int
 ) -> tuple[float, float]:
     """Return the share of the win, and the grade less the others' mean, of the side of *seat*."""
@@ -151,7 +154,7 @@ def reckoned(
 
 
 def can_judge(judge: Bot, start: Position) -> bool:
-    """Say whether *judge* can tell what the rolls of a game are worth."""
+    """Return True if *judge* can tell what the rolls of a game are worth."""
     here = first_throw(start)
     return bool(judge.worths and here and judge.worths(here))
 
@@ -169,11 +172,11 @@ def first_throw(start: Position) -> Position | None:
     return here if here.is_chance else None
 
 
-def rows_of(deals: list[list[Played]]) -> list[list[list[Any]]]:
+def rows_of(deals: list[list[Played]]) -> Rows:
     """Return games as plain lists, for a file."""
     return [[[g.share, g.value, g.luck, g.throws] for g in deal] for deal in deals]
 
 
 def in_points(start: Position) -> bool:
-    """Say whether some wins count more than others."""
+    """Return True if some wins count more than others."""
     return bool(start.game.bound(advice.in_points)(start.state))

@@ -1,4 +1,6 @@
-"""Endings without dice, solved backward: how many acts the winner needs against the best defence.
+"""Retrograde analysis of endings without dice: how many acts the winner needs.
+
+Both sides play their best.
 
 One number a byte: 0 for a draw, otherwise one more than the acts to the end of the game. They are
 odd in number if the seat to move wins. First the room's laws say where every act leads to. Then
@@ -8,16 +10,18 @@ after the longest of them.
 """
 
 import sys
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
-from parlour.bots import tables
-from parlour.bots.race import begun
+from parlour.bots.arrays import Bytes, Integers, Records
+from parlour.bots.endgame.files import Arrays, Progress
+from parlour.bots.endgame.race import begun
 from parlour.core.compile.fast import fast
 from parlour.core.game import Game
-from parlour.core.law import OVER, law
+from parlour.core.law import OVER, Fields, law
 from parlour.core.law.advice import Ending, ending, set_ending
 from parlour.core.law.contract import apply, forfeit, legal
 from parlour.core.law.legal import playable, save
@@ -33,24 +37,29 @@ HOLE, UNKNOWN, LOST = 255, 0, 1
 BEYOND = (LOST, UNKNOWN)
 
 
-@dataclass(frozen=True)
-class Acts:
+class Graph(NamedTuple):
     """Where every act leads to: those of ending e are nexts[starts[e]] to nexts[starts[e + 1]]."""
 
-    starts: Any
-    nexts: Any
+    starts: Integers
+    nexts: NDArray[np.int32]
 
 
-def build(
-    game: Game, wanted: Ending, progress: tables.Progress = lambda done: None
-) -> tables.Arrays:
+class Board(NamedTuple):
+    """What the laws work in: positions, as records and as words, and acts."""
+
+    stack: Records
+    words: Integers
+    acts: Any  # an array where laws expect a list
+
+
+def build(game: Game, wanted: Ending, progress: Progress = lambda done: None) -> Arrays:
     """Solve all endings of a size."""
     solved = blank(game, wanted)
-    acts = listed(game, wanted, solved, lambda done: progress(done / 2))
+    graph = listed(game, wanted, solved, lambda done: progress(done / 2))
     todo = np.flatnonzero(solved[: wanted.count] == UNKNOWN)
     for length in range(1, LONGEST):
         before = len(todo)
-        todo = swept(game, acts, solved, todo, length)
+        todo = swept(game, graph, solved, todo, length)
         progress(1 - len(todo) / wanted.count / 2)
         if len(todo) == before:
             break
@@ -58,51 +67,53 @@ def build(
     return {"acts": filled(solved[: wanted.count])}
 
 
-def blank(game: Game, wanted: Ending) -> Any:
+def blank(game: Game, wanted: Ending) -> Bytes:
     """Return a table in which nothing is known but the numbers that no position has."""
     solved = np.zeros(wanted.count + len(BEYOND), np.uint8)
     solved[wanted.count :] = BEYOND
-    stack, words, _ = bench(game, wanted)
-    loop(game, "mark_holes")(stack, words, solved[: wanted.count], wanted.size)
+    loop(game, "mark_holes")(board(game, wanted), solved[: wanted.count], wanted.size)
     return solved
 
 
-def listed(game: Game, wanted: Ending, solved: Any, progress: tables.Progress) -> Acts:
+def listed(game: Game, wanted: Ending, solved: Bytes, progress: Progress) -> Graph:
     """Ask the laws where every act leads to; who can do nothing has lost."""
-    memory, room = bench(game, wanted), np.zeros(PART * fast(game).row, np.int32)
-    counts, nexts = np.zeros(wanted.count, np.int64), []
+    laid = board(game, wanted)
+    room = np.zeros(PART * fast(game).row, np.int32)
+    counts = np.zeros(wanted.count, np.int64)
+    nexts = []
     for at in range(0, wanted.count, PART):
         part = counts[at : at + PART]
-        made = loop(game, "list_acts")(*memory, solved, at, part, room, wanted.size)
+        graph = Graph(part, room)
+        made = loop(game, "list_acts")(laid, solved, at, graph, wanted.size)
         nexts.append(room[:made].copy())
         progress((at + len(part)) / wanted.count)
     solved[: wanted.count][(counts == 0) & (solved[: wanted.count] != HOLE)] = LOST
-    return Acts(np.concatenate([[0], np.cumsum(counts)]), np.concatenate(nexts))
+    return Graph(np.concatenate([[0], np.cumsum(counts)]), np.concatenate(nexts))
 
 
-def swept(game: Game, acts: Acts, solved: Any, todo: Any, length: int) -> Any:
+def swept(game: Game, graph: Graph, solved: Bytes, todo: Integers, length: int) -> Integers:
     """Return what is still not known after the sweep for games that end in *length* acts."""
     rest = []
     for at in range(0, len(todo), PART):
         part = todo[at : at + PART].copy()
-        left = loop(game, "sweep")(acts.starts, acts.nexts, solved, part, length)
+        left = loop(game, "sweep")(graph, solved, part, length)
         rest.append(part[:left])
     return np.concatenate(rest) if rest else todo
 
 
-def loop(game: Game, name: str) -> Any:
+def loop(game: Game, name: str) -> Callable[..., Any]:
     """Return a loop of this module, compiled."""
     return fast(game).loop(sys.modules[__name__], name)
 
 
-def bench(game: Game, wanted: Ending) -> tuple[Any, ...]:
-    """Return what the laws work in: positions, as records and as words, and acts."""
+def board(game: Game, wanted: Ending) -> Board:
+    """Return what the laws work in, with a fresh position to begin with."""
     stack, words = fast(game).positions(TEMPLATE + 1)
     fast(game).pack(begun(game, wanted), TEMPLATE, stack)
-    return stack, words, np.zeros(fast(game).row, np.int64)
+    return Board(stack, words, np.zeros(fast(game).row, np.int64))
 
 
-def filled(solved: Any) -> Any:
+def filled(solved: Bytes) -> Bytes:
     """Return the table with the holes like what stands before them, which packs better."""
     at = np.where(solved == HOLE, 0, np.arange(len(solved)))
     made = solved[np.maximum.accumulate(at)]
@@ -111,51 +122,52 @@ def filled(solved: Any) -> Any:
 
 
 @law
-def mark_holes(stack: Any, words: Any, solved: Any, size: int) -> int:
+def mark_holes(m: Board, solved: Bytes, size: int) -> int:
     """Mark the numbers that no position has."""
     for number in range(len(solved)):
-        set_up(stack, words, number, size)
-        if ending(stack[0], FIRST, size) != number:
+        set_up(m, number, size)
+        if ending(m.stack[0], FIRST, size) != number:
             solved[number] = HOLE
     return 0
 
 
 @law
-def set_up(stack: Any, words: Any, number: int, size: int) -> None:
+def set_up(m: Board, number: int, size: int) -> None:
     """Set up an ending with the first seat to move."""
-    save(stack, words, 0, TEMPLATE)
-    set_ending(stack[0], FIRST, number, size)
+    save(m.stack, m.words, 0, TEMPLATE)
+    set_ending(m.stack[0], FIRST, number, size)
 
 
 @law
-def list_acts(
-    stack: Any, words: Any, acts: Any, solved: Any, first: int, counts: Any, nexts: Any, size: int
-) -> int:
-    """Write where the acts of the endings from *first* on lead to; return how many there are."""
-    made = 0
-    for k in range(len(counts)):
+def list_acts(m: Board, solved: Bytes, first: int, made: Graph, size: int) -> int:
+    """Write where the acts of the endings from *first* on lead to; return how many there are.
+
+    In *made*, the starts are counts as yet.
+    """
+    total = 0
+    for k in range(len(made.starts)):
         if solved[first + k] != HOLE:
-            set_up(stack, words, first + k, size)
-            counts[k] = list_one(stack, words, acts, nexts, made, size)
-            made += counts[k]
-    return made
+            set_up(m, first + k, size)
+            made.starts[k] = list_one(m, made.nexts, total, size)
+            total += made.starts[k]
+    return total
 
 
 @law
-def list_one(stack: Any, words: Any, acts: Any, nexts: Any, made: int, size: int) -> int:
+def list_one(m: Board, nexts: NDArray[np.int32], first: int, size: int) -> int:
     """Write where the acts of the first position lead to; return how many there are."""
-    count = legal(stack[0], acts)
+    count = legal(m.stack[0], m.acts)
     if count < 0:
-        count = playable(stack[0], acts)
+        count = playable(m.stack[0], m.acts)
     for k in range(count):
-        save(stack, words, 1, 0)
-        apply(stack[1], acts[k])
-        nexts[made + k] = led_to(stack[1], size)
+        save(m.stack, m.words, 1, 0)
+        apply(m.stack[1], m.acts[k])
+        nexts[first + k] = led_to(m.stack[1], size)
     return count
 
 
 @law
-def led_to(p: Any, size: int) -> int:
+def led_to(p: Fields, size: int) -> int:
     """Return the number of the position after an act, below 0 for the two beyond all endings.
 
     Where the table does not reach somebody has nothing left, and has lost on the spot.
@@ -169,12 +181,12 @@ def led_to(p: Any, size: int) -> int:
 
 
 @law
-def sweep(starts: Any, nexts: Any, solved: Any, todo: Any, length: int) -> int:
+def sweep(graph: Graph, solved: Bytes, todo: Integers, length: int) -> int:
     """Write what ends in *length* acts into *solved*; keep the others in *todo*, and count them."""
     kept = 0
     for i in range(len(todo)):
         number = todo[i]
-        if ends_in(starts, nexts, solved, number, length):
+        if ends_in(graph, solved, number, length):
             solved[number] = length + 1
         else:
             todo[kept] = number
@@ -183,11 +195,11 @@ def sweep(starts: Any, nexts: Any, solved: Any, todo: Any, length: int) -> int:
 
 
 @law
-def ends_in(starts: Any, nexts: Any, solved: Any, number: int, length: int) -> int:
-    """Say whether the best play from an ending ends the game in *length* acts."""
+def ends_in(graph: Graph, solved: Bytes, number: int, length: int) -> int:
+    """Return 1 if the best play from an ending ends the game in *length* acts, or 0."""
     wins = length % 2
-    for i in range(starts[number], starts[number + 1]):
-        found = solved[nexts[i]]
+    for i in range(graph.starts[number], graph.starts[number + 1]):
+        found = solved[graph.nexts[i]]
         if wins and found == length:
             return 1
         if wins == 0 and (found == UNKNOWN or found > length or found % 2 == 1):

@@ -1,4 +1,4 @@
-"""What a tournament comes to: means with standard errors paired by the dice, and ratings.
+"""Bradley-Terry ratings by maximum likelihood, with jackknife errors; means with standard errors.
 
 All games of a deal have the same dice, so a deal is one observation and the error of a mean is
 that of the means of deals. Ratings are such that 400 points are odds of ten to one between two;
@@ -11,12 +11,12 @@ from math import exp, log, sqrt
 
 # Points of rating for each step of the natural logarithm of odds.
 POINTS = 400 / log(10)
-# Who is worth how much by agreement; the first of these who plays.
+# Ratings that are fixed by agreement; the first of these bots that plays.
 ANCHORS = (("greedy", 1000.0), ("random", 0.0))
-# Ratings are reckoned once more without each of so many parts, to see how sure they are.
+# The jackknife leaves out one of so many parts at a time.
 PARTS = 20
-# Added to both sides of a score, so that who never lost has a rating.
-DOUBT = 0.5
+# Added to both sides of a score (a prior), so that a bot that never lost has a rating.
+PRIOR = 0.5
 SWEEPS = 200
 
 
@@ -54,30 +54,33 @@ class Score:
 
 
 def ratings(bots: Sequence[str], scores: Sequence[Score]) -> dict[str, float]:
-    """Return the ratings under which these scores are most likely."""
-    held = dict.fromkeys(bots, 0.0)
+    """Return the ratings of maximum likelihood: Newton's method, one bot after the other."""
+    strengths = dict.fromkeys(bots, 0.0)
     for _ in range(SWEEPS):
         for name in bots:
-            held[name] += step(name, scores, held)
-    fixed, worth = next((pair for pair in ANCHORS if pair[0] in held), (bots[0], 1000.0))
-    return {name: POINTS * (at - held[fixed]) + worth for name, at in held.items()}
+            strengths[name] += newton_step(name, scores, strengths)
+    anchors = (pair for pair in ANCHORS if pair[0] in strengths)
+    fixed, rating = next(anchors, (bots[0], 1000.0))
+    zero = strengths[fixed]
+    return {name: POINTS * (at - zero) + rating for name, at in strengths.items()}
 
 
-def step(name: str, scores: Sequence[Score], held: dict[str, float]) -> float:
-    """Return by how much one rating is to change: Newton's step, not too long."""
-    slope = bend = 0.0
+def newton_step(name: str, scores: Sequence[Score], strengths: dict[str, float]) -> float:
+    """Return by how much one strength is to change: gradient over curvature, not too long."""
+    gradient = curvature = 0.0
     for score in scores:
         if name in (score.bot, score.against):
-            expected = chance(score, held)
-            sign, games = (1 if name == score.bot else -1), score.games + 2 * DOUBT
-            slope += sign * (score.won + DOUBT - games * expected)
-            bend += games * expected * (1 - expected)
-    return max(-1.0, min(1.0, slope / bend)) if bend else 0.0
+            expected = chance(score, strengths)
+            sign = 1 if name == score.bot else -1
+            games = score.games + 2 * PRIOR
+            gradient += sign * (score.won + PRIOR - games * expected)
+            curvature += games * expected * (1 - expected)
+    return max(-1.0, min(1.0, gradient / curvature)) if curvature else 0.0
 
 
-def chance(score: Score, held: dict[str, float]) -> float:
-    """Return how likely who sits alone wins a game."""
-    return 1 / (1 + score.rivals * exp(held[score.against] - held[score.bot]))
+def chance(score: Score, strengths: dict[str, float]) -> float:
+    """Return how likely the bot that sits alone wins a game."""
+    return 1 / (1 + score.rivals * exp(strengths[score.against] - strengths[score.bot]))
 
 
 def rated(bots: Sequence[str], parts: Sequence[Sequence[Score]]) -> dict[str, Mean]:
@@ -92,7 +95,7 @@ def rated(bots: Sequence[str], parts: Sequence[Sequence[Score]]) -> dict[str, Me
 
 
 def jackknife(values: Sequence[float]) -> float:
-    """Return the error of an estimate, from estimates that each lack one part."""
+    """Return the jackknife error of an estimate, from estimates that each lack one part."""
     mean = sum(values) / len(values)
     return sqrt((len(values) - 1) / len(values) * sum((value - mean) ** 2 for value in values))
 

@@ -1,10 +1,10 @@
-"""What a move is worth, as one would say it to whoever has to decide."""
+"""Wording of evaluations: what a move is worth, as a sentence about the seat on turn."""
 
 from parlour.core.game import Position
 
 
 def standing(position: Position, value: float) -> str:
-    """Say whether the one on turn stands better, and by how much in the measure of the bot."""
+    """Return whether the seat on turn stands better, and by how much in the bot's measure."""
     size = f"{abs(value):.4g}"
     if size == "0":
         return _of(position, "stands even")
@@ -12,19 +12,19 @@ def standing(position: Position, value: float) -> str:
 
 
 def points(position: Position, value: float) -> str:
-    """Say what the one on turn can expect where some wins count more."""
+    """Return what the seat on turn can expect where some wins count more."""
     deed = "gains" if value > 0 else "loses"
     size = f"{abs(value):.2f}"
     return _of(position, "comes out even" if size == "0.00" else f"{deed} {size} points on average")
 
 
 def chance(position: Position, part: float) -> str:
-    """Say how often the one on turn wins."""
+    """Return how often the seat on turn wins."""
     return _of(position, f"wins {max(0.0, min(1.0, part)):.1%}")
 
 
 def ending(position: Position, won: bool, moves: int) -> str:
-    """Say that the end is in sight.
+    """Return that the end is in sight.
 
     It is sure between two; of more it is not known whether the others play as they should.
     """

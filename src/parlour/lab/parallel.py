@@ -1,4 +1,4 @@
-"""Work on all cores: pieces of it in processes, and their results as they come."""
+"""Process pool: pieces of work on all cores, and their results as they come."""
 
 import multiprocessing
 import os
@@ -10,19 +10,19 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from contextlib import contextmanager
 from io import StringIO
 from multiprocessing import get_context, resource_tracker
-from typing import Any, TypeVar
+from typing import TypeVar
 
 # How many pieces wait for each process: memory stays flat, and nobody idles.
 AHEAD = 3
 # How long Ctrl-C may have to wait, in seconds.
-LOOK = 0.1
+POLL = 0.1
 
 R = TypeVar("R")
 
 
-def on_cores(
+def in_parallel(
     do: Callable[..., R],
-    pieces: Sequence[tuple[Any, ...]],
+    pieces: Sequence[tuple[object, ...]],
     processes: int | None = None,
     first: Callable[[], None] = lambda: None,
 ) -> Iterator[R]:
@@ -39,15 +39,15 @@ def on_cores(
 
 
 def _together(
-    do: Callable[..., R], pieces: Iterable[tuple[Any, ...]], processes: int
+    do: Callable[..., R], pieces: Iterable[tuple[object, ...]], processes: int
 ) -> Iterator[R]:
     others = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(processes, get_context("spawn"), _quiet)
+    pool = ProcessPoolExecutor(processes, get_context("spawn"), _set_up_worker)
     waiting: set[Future[R]] = set()
     finished = False
     try:
         for piece in pieces:
-            with _deaf():
+            with _sigint_blocked():
                 waiting.add(pool.submit(do, *piece))
             if len(waiting) >= AHEAD * processes:
                 done, waiting = _next(waiting)
@@ -64,25 +64,25 @@ def _together(
 
 
 def _next(waiting: set[Future[R]]) -> tuple[set[Future[R]], set[Future[R]]]:
-    """Wait for results; return them and who is still at work.
+    """Wait for results; return them and what is still at work.
 
     Ctrl-C is heard between two looks only: in the middle of one it would leave a future locked,
     and the pool would wait for that for ever.
     """
     done: set[Future[R]] = set()
     while not done:
-        with _deaf():
-            done, waiting = wait(waiting, LOOK, FIRST_COMPLETED)
+        with _sigint_blocked():
+            done, waiting = wait(waiting, POLL, FIRST_COMPLETED)
     return done, waiting
 
 
-def _quiet() -> None:
+def _set_up_worker() -> None:
     """Say nothing, as whoever started this process hears of errors, and end with whoever it is."""
     sys.stderr = StringIO()
-    threading.Thread(target=_end_with_the_house, daemon=True).start()
+    threading.Thread(target=_exit_with_parent, daemon=True).start()
 
 
-def _end_with_the_house() -> None:
+def _exit_with_parent() -> None:
     """Wait for the end of the house, however it comes: nobody wants the work any more."""
     house = multiprocessing.parent_process()
     if house:
@@ -91,7 +91,7 @@ def _end_with_the_house() -> None:
 
 
 @contextmanager
-def _deaf() -> Iterator[None]:
+def _sigint_blocked() -> Iterator[None]:
     """Let Ctrl-C wait for a moment.
 
     Processes that are started meanwhile never hear it: it is for us to stop them in good order.
