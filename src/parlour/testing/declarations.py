@@ -100,9 +100,9 @@ def declares_its_options(game: Game) -> None:
     for option in game.options.values():
         several = len(option.values) > 1 or option.low < option.high
         demand(several and option.says, game, f"option {option.name} leaves no choice")
-        words = game.notation.HOUSE_RULES.get(option.name, {})
+        words = game.words(option)
         unsaid = [value for value in option.values or ("",) if not words.get(value)]
-        demand(not unsaid, game, f"notation.HOUSE_RULES lacks words of {option.name}: {unsaid}")
+        demand(not unsaid, game, f"no words for {option.name}: {unsaid}")
         given = option.read(game.name, option.default)
         demand(given == option.start, game, f"option {option.name} has an unreadable default")
     for edition in game.editions:

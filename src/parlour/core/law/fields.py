@@ -77,9 +77,15 @@ def scratch(length: int, bits: int = 64) -> Cells:
     return _declared(Field(length=length, bits=bits, scratch=True))
 
 
-def option(*values: str, rule: str, says: str) -> int:
-    """Declare a house rule with named values, the default first."""
-    return _declared(Field(high=len(values) - 1, option=Option("", rule, says, values)))
+def option(*values: str, rule: str, says: str, **words: str) -> int:
+    """Declare a house rule with named values, the default first, each with what it means.
+
+    `no="autos share a space", yes="an auto is bumped"`; values without words have them in
+    HOUSE_RULES of the room's notation.
+    """
+    named = values or tuple(words)
+    made = Option("", rule, says, named, words=tuple(words.values()))
+    return _declared(Field(high=len(named) - 1, option=made))
 
 
 def number_option(  # noqa: PLR0913, PLR0917 (an option is all of these)
