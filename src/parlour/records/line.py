@@ -22,7 +22,7 @@ class Line:
 
     @property
     def is_cut(self) -> bool:
-        """Say whether the line breaks off: no line end, and no JSON object."""
+        """Return whether the line breaks off: no line end, and no JSON object."""
         if self.raw.endswith(b"\n") or len(self.raw) > self.longest:
             return False
         try:

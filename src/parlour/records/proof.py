@@ -132,7 +132,7 @@ def hashed(text: str) -> str:
 
 
 def keeps(pledge: str, seed: str) -> bool:
-    """Say whether a seed, or none, is what a pledge allows; one that did not come is left out."""
+    """Return whether a pledge allows a seed, or none: one that did not come is left out."""
     if pledge.startswith(OPENLY):
         return pledge == OPENLY + seed
     return not seed or pledge == hashed(seed)

@@ -140,7 +140,8 @@ class Record:
 
     def ply_line(self, ply: int) -> dict[str, Any]:
         """Return the line of *ply*, counted from 1."""
-        made, before = self._moves[ply - 1], self._positions[ply - 1]
+        made = self._moves[ply - 1]
+        before = self._positions[ply - 1]
         if isinstance(made, Roll):
             return {"ply": ply, "roll": made.text}
         return {"ply": ply, "seat": before.turn, "move": made.text}

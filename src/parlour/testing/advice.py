@@ -46,14 +46,18 @@ def sees(position: Position) -> None:
     demand(not far, position, f"inputs beyond {FARTHEST}: {far[:5]}")
     other = turned(position)
     if other is not None and not position.is_over:
-        differ = [at for at, pair in enumerate(zip(seen, seen_by_viewer(other) or (), strict=True))
-                  if pair[0] != pair[1]]  # fmt: skip
+        differ = [
+            at
+            for at, pair in enumerate(zip(seen, seen_by_viewer(other) or (), strict=True))
+            if pair[0] != pair[1]
+        ]
         demand(not differ, position, f"turned, these inputs differ: {differ[:9]}")
 
 
 def seen_by_viewer(position: Position) -> list[int] | None:
     """Return what a net sees from the chair of the viewer; None in a room without inputs."""
-    game, state = position.game, position.state
+    game = position.game
+    state = position.state
     room = game.advice
     if not room.INPUTS:
         return None

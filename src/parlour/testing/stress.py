@@ -210,7 +210,8 @@ def set_cell(field: Field, each: int) -> Change:
     """Return a change that puts a cell to an end of its range, close to one, or anywhere."""
 
     def change(state: Fields, rng: Random) -> None:
-        low, high = field.low, field.high
+        low = field.low
+        high = field.high
         near = rng.randint(0, min(7, high - low))
         value = rng.choice((low, high, low + near, high - near, rng.randint(low, high)))
         getattr(state, field.name)[rng.choice(cells_in_use(field, each, state))] = value
