@@ -19,7 +19,8 @@ from parlour.server.tables.log import Head
 
 def head_of(message: Fields, holder: str) -> Head:
     """Return the head of the table that a guest wants, or decline."""
-    wanted, name = message.get("seats"), commands.text(message, "game")
+    wanted = message.get("seats")
+    name = commands.text(message, "game")
     if not isinstance(wanted, list) or not 1 <= len(wanted) <= 64:
         raise Rejected("malformed", "Say who sits on each chair.")
     start = _start(name, len(wanted), message)

@@ -198,7 +198,8 @@ class SqliteStore:
 
     def _hand_over(self) -> None:
         """Give the writer what was gathered; where much is going on, let more gather next time."""
-        jobs, self._gathered = self._gathered, []
+        jobs = self._gathered
+        self._gathered = []
         if len(jobs) > 1:
             self._next = jobs[0].loop.time() + PAUSE
         self._jobs.put(jobs)
