@@ -9,7 +9,7 @@ from parlour import game
 from parlour.cli.console import write
 from parlour.records import Proof, Record, load
 from parlour.records import verify as throw_again
-from parlour.records.proof import OPENLY
+from parlour.records.dice_proof import OPENLY
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A record from a table.")]
 Promised = Annotated[str, typer.Option(help="The commitment of the house that you saw.")]

@@ -9,8 +9,8 @@ from typing import Any
 from parlour.core.errors import BadMove
 from parlour.core.game import Game, Position
 from parlour.core.move import Move, Outcome, Roll
+from parlour.records.dice_proof import Proof
 from parlour.records.ended import Ended
-from parlour.records.proof import Proof
 
 # The shape of the lines; raised when an old reader could not read a new record. A record has the
 # lowest that does for it: 2 if its dice have names and pledges, or its players ended the game.

@@ -11,7 +11,7 @@ from parlour.testing.seat_symmetry import turned
 FARTHEST = 6 * advice.UNIT
 
 
-class Row(list[int]):
+class InputRow(list[int]):
     """A row of inputs that refuses places before its beginning, as compiled code cannot."""
 
     def __getitem__(self, at: Any) -> Any:
@@ -65,7 +65,7 @@ def seen_by_viewer(position: Position) -> list[int] | None:
     demand(-1 <= viewer < position.seats, position, f"the viewer is seat {viewer}")
     viewer = max(0, viewer)
     demand(0 <= net_index < len(room.NETS), position, f"net {net_index} of {len(room.NETS)}")
-    seen = Row([0] * room.INPUTS)
+    seen = InputRow([0] * room.INPUTS)
     key = state.key()
     try:
         game.bound(advice.inputs)(state, viewer, seen)

@@ -41,7 +41,7 @@ Change = Callable[[Fields, Random], None]
 
 
 @dataclass
-class Entry:
+class CorpusEntry:
     """A position of the corpus, how much the longest line of a throw tells, its rarest feature."""
 
     position: Position
@@ -61,8 +61,8 @@ class Corpus:
         self.changes = changes_of(game)
         self.taken = [1] * len(self.changes)
         self.tried = [1] * len(self.changes)
-        self.known: dict[int, list[Entry]] = {setting.seats: [] for setting in settings}
-        self.own: list[list[Entry]] = [[] for _ in settings]
+        self.known: dict[int, list[CorpusEntry]] = {setting.seats: [] for setting in settings}
+        self.own: list[list[CorpusEntry]] = [[] for _ in settings]
         self.begun = [beginnings(setting, self.rng) for setting in settings]
         for which, begun in enumerate(self.begun):
             for position in (*begun, *like(counted(game), begun[0])):
@@ -78,7 +78,7 @@ class Corpus:
     def consider(self, position: Position, which: int) -> None:
         """Keep a position in which something new can happen under one of the settings."""
         if self.features.new(position):
-            entry = Entry(position, self.features.story, self.features.rarest)
+            entry = CorpusEntry(position, self.features.story, self.features.rarest)
             self.known[position.seats].append(entry)
             self.own[which].append(entry)
 

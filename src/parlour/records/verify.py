@@ -1,11 +1,11 @@
-"""Checking a record: its dice are thrown again and held against what somebody kept of them."""
+"""Verification of a record: its dice are thrown again and compared with what somebody kept."""
 
 from collections.abc import Iterable
 from typing import Any
 
 from parlour.core.errors import BadRecord
 from parlour.core.move import Roll
-from parlour.records.proof import Proof, Seen, commitment, keeps, thrown_again
+from parlour.records.dice_proof import Proof, Seen, commitment, keeps, thrown_again
 
 CUT = "the record is cut"
 # Between the name of who sat there when the dice were fixed, and who took the chair over.

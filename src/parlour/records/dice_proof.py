@@ -1,4 +1,4 @@
-"""Dice that can be proved: every roll follows from a secret, the players' seeds and its number.
+"""Verifiable dice (commit-reveal, HMAC-SHA256): rolls from a secret, the players' seeds, a number.
 
 The house shows the hash of its secret, its commitment, before anybody sits down. Who sits down
 shows the hash of their seed, their pledge; seeds are shown when all pledges are in. So nobody can

@@ -1,4 +1,4 @@
-"""One line of a record: bytes that should be a JSON object with known words of known types."""
+"""JSON Lines: one line of a record, an object with known words of known types."""
 
 import json
 from collections.abc import Iterable
