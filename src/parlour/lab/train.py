@@ -2,7 +2,7 @@
 
     >>> import parlour
     >>> plan = Plan((parlour.game("backgammon").start(),), hours=1.0, seed=7)
-    >>> plan.name, plan.pace(0.0).rate > plan.pace(1.0).rate
+    >>> plan.name, plan.rates(0.0).rate > plan.rates(1.0).rate
     ('cubeless', True)
 
 Games are played in chunks, and a chunk's luck comes from the seed and its number alone: training

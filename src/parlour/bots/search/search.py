@@ -121,7 +121,8 @@ class Search:
         from parlour.core.compile.fast import fast
 
         memory = self._blank(nodes)
-        fast(self.game).pack(position, 0, memory.stack)
+        stack: Any = memory.stack
+        fast(self.game).pack(position, 0, stack)
         ask(memory, seat, nodes, seed)
         with limited(memory, seconds):
             self._deepen(alphabeta.LEVELS)
