@@ -100,7 +100,7 @@ def declares_its_options(game: Game) -> None:
     for option in game.options.values():
         several = len(option.values) > 1 or option.low < option.high
         demand(several and option.says, game, f"option {option.name} leaves no choice")
-        words = game.words(option)
+        words = dict(option.words)
         unsaid = [value for value in option.values or ("",) if not words.get(value)]
         demand(not unsaid, game, f"no words for {option.name}: {unsaid}")
         given = option.read(game.name, option.default)
