@@ -134,8 +134,7 @@ class Game:
 
     def house_rule(self, name: str, value: str) -> str:
         """Return what a value of an option means, in words; of a number the sentence has room."""
-        words = self.notation.HOUSE_RULES[name]
-        return words.get(value) or words[""].format(value)
+        return self.options[name].means(value)
 
     def idle(self, options: Mapping[str, str]) -> frozenset[str]:
         """Return the house rules that mean nothing beside the others of *options*."""

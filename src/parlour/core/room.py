@@ -131,8 +131,6 @@ class NotationModule(Protocol[P_contra]):
     BODY: tuple[str, ...]
     # how moves are typed, with examples in backquotes
     TYPING: str
-    # what each value of each option means, in words; "" is a sentence with room for a number
-    HOUSE_RULES: dict[str, dict[str, str]]
 
     def seat_name(self, p: P_contra, seat: int, /) -> str:
         """Return what *seat* is called: Green, Black, the first auto."""

@@ -27,7 +27,7 @@ def rule_book(game: Game) -> dict[str, Rule]:
 
 
 def is_known(game: Game, rule: str) -> bool:
-    """Say whether *rule* can be looked up: in RULES.md, or among what all games share."""
+    """Return whether *rule* can be looked up: in RULES.md, or among what all games share."""
     return rule in rule_book(game)
 
 
@@ -100,9 +100,9 @@ def declares_its_options(game: Game) -> None:
     for option in game.options.values():
         several = len(option.values) > 1 or option.low < option.high
         demand(several and option.says, game, f"option {option.name} leaves no choice")
-        words = game.notation.HOUSE_RULES.get(option.name, {})
+        words = dict(option.words)
         unsaid = [value for value in option.values or ("",) if not words.get(value)]
-        demand(not unsaid, game, f"notation.HOUSE_RULES lacks words of {option.name}: {unsaid}")
+        demand(not unsaid, game, f"no words for {option.name}: {unsaid}")
         given = option.read(game.name, option.default)
         demand(given == option.start, game, f"option {option.name} has an unreadable default")
     for edition in game.editions:
@@ -120,7 +120,7 @@ def says_how_to_type(game: Game) -> None:
 
 
 def is_read(text: str, positions: Iterable[Position]) -> bool:
-    """Say whether *text* is a move, legal or not, in one of these positions."""
+    """Return whether *text* is a move, legal or not, in one of these positions."""
     for position in positions:
         try:
             position.game.move(position, text)

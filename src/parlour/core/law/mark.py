@@ -8,16 +8,20 @@ The mark imports nothing: a game starts at once, and `fast` compiles the laws wh
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard, TypeVar
-
-if TYPE_CHECKING:
-    from parlour.core.law.fields import Fields
+from typing import Any, Protocol, TypeAlias, TypeGuard, TypeVar
 
 Law: TypeAlias = Callable[..., Any]
 F = TypeVar("F", bound=Law)
 
 # How many events one act may tell; sixteen seats may all be paid by one throw.
 MOST_EVENTS = 24
+
+
+class Teller(Protocol):
+    """A position that notes what happened; every `Fields` does."""
+
+    told: list[int]
+    told_count: int
 
 
 def law(function: F) -> F:
@@ -36,12 +40,12 @@ def hot(function: F) -> F:
 
 
 def is_law(thing: object) -> TypeGuard[Law]:
-    """Say whether *thing* was marked by `@law`."""
+    """Return whether *thing* was marked by `@law`."""
     return callable(thing) and bool(getattr(thing, "__dict__", {}).get("law"))
 
 
 @hot
-def tell(p: "Fields", kind: int, seat: int, piece: int, place: int) -> None:
+def tell(p: Teller, kind: int, seat: int, piece: int, place: int) -> None:
     """Tell that something happened, for the story, the animation and the counts."""
     if p.told_count < MOST_EVENTS:
         at = 4 * p.told_count

@@ -1,42 +1,26 @@
 """What cannot be so in a position that somebody typed."""
 
+from parlour.core.craft import road_notation as road
 from parlour.core.law import CHANCE, OVER
 from parlour.games.royal_game.board import HOME, SPACE, WAITING
+from parlour.games.royal_game.rules import state
+from parlour.games.royal_game.rules.dice import spots
 from parlour.games.royal_game.rules.entering import barred, fives_thrown
 from parlour.games.royal_game.rules.landing import way_of
-from parlour.games.royal_game.rules.state import (
-    CAPPED,
-    CAPS,
-    DISCS,
-    FINISHED,
-    FINISHER,
-    FIVE,
-    MOST_POINTS,
-    ONE,
-    SIX,
-    SIX_COUNTS_TWELVE,
-    SIX_OR_TWELVE,
-    TWELVE,
-    WON,
-    State,
-)
+from parlour.games.royal_game.rules.state import State
 from parlour.games.royal_game.rules.turn import leading
 
 
 def wrong(p: State) -> str:
-    """Say what cannot be so, or nothing."""
+    """Return what cannot be so, or nothing."""
     return _wrong_discs(p) or _wrong_seats(p) or _wrong_moment(p)
-
-
-def _discs(p: State, seat: int) -> list[int]:
-    return p.at[DISCS * seat : DISCS * seat + DISCS]
 
 
 def _wrong_discs(p: State) -> str:
     """Two of a colour share a space, never three and never two colours."""
     held: dict[int, int] = {}
     for seat in range(p.seats):
-        mine = _discs(p, seat)
+        mine = road.row(p, seat)
         if any(mine.count(at) > 2 for at in mine if WAITING < at < HOME):
             return "no more than two discs may stand on one space"
         for at in mine:
@@ -50,12 +34,12 @@ def _wrong_seats(p: State) -> str:
     """Check what is remembered of each seat."""
     if p.rolling >= p.seats or (p.waiting | p.leaders | p.entered) >> p.seats:
         return f"only {p.seats} play"
-    if p.dice == ONE and (any(p.points) or any(p.fresh)):
+    if p.dice == state.ONE and (any(p.points) or any(p.fresh)):
         return "points and captured discs are counted with two dice"
-    if max(map(abs, p.points)) > MOST_POINTS // 2:
+    if max(map(abs, p.points)) > state.MOST_POINTS // 2:
         return "nobody scores so much"
     for seat in range(p.seats):
-        mine = _discs(p, seat)
+        mine = road.row(p, seat)
         if p.fresh[seat] > mine.count(WAITING):
             return "more discs were captured than wait"
         if p.fresh[seat] and not p.entered >> seat & 1:
@@ -64,30 +48,30 @@ def _wrong_seats(p: State) -> str:
 
 
 def _wrong_moment(p: State) -> str:
-    done = [_discs(p, seat)[0] == HOME for seat in range(p.seats)]
+    done = [road.row(p, seat)[0] == HOME for seat in range(p.seats)]
     if p.turn == OVER:
         return _wrong_end(p, done)
-    if any(done) or p.won or p.ending or p.turns >= CAPS[p.dice]:
+    if any(done) or p.won or p.ending or p.turns >= state.CAPS[p.dice]:
         return "the game has ended, but goes on"
     return _wrong_chance(p) if p.turn == CHANCE else _wrong_throw(p)
 
 
 def _busy(p: State) -> bool:
-    """Say whether anything of a throw is left."""
+    """Return True if anything of a throw is left."""
     dice = p.high or p.low or p.fives or p.came_in or p.spent
     return bool(dice or any(p.numbers) or any(p.times) or any(p.pairs))
 
 
 def _wrong_end(p: State, done: list[bool]) -> str:
-    if _busy(p) or p.waiting or p.leaders or p.best or p.run:
+    if _busy(p) or road.opening(p) or p.run:
         return "dice lie on the table after the end"
     if not p.won:
         return "somebody must have won"
-    if p.ending == WON and p.dice == ONE:
+    if p.ending == state.WON and p.dice == state.ONE:
         return "" if [p.won >> seat & 1 for seat in range(p.seats)] == done else "others have won"
-    if p.ending == FINISHED and p.dice != ONE and sum(done) == 1:
+    if p.ending == state.FINISHED and p.dice != state.ONE and sum(done) == 1:
         return _wrong_winners(p, 1 << done.index(True))
-    if p.ending != CAPPED or any(done):
+    if p.ending != state.CAPPED or any(done):
         return "no game ends like this"
     return _wrong_winners(p, 0)
 
@@ -95,18 +79,17 @@ def _wrong_end(p: State, done: list[bool]) -> str:
 def _wrong_winners(p: State, finisher: int) -> str:
     """Those who stand best have won, all of them, or the finisher among them (ROY2-A15)."""
     best = leading(p)
-    alone = p.tie == FINISHER and best & finisher
+    alone = p.tie == state.FINISHER and best & finisher
     return "" if p.won == (finisher if alone else best) else "others have won"
 
 
 def _wrong_chance(p: State) -> str:
     if _busy(p):
         return "dice lie on the table before the throw"
-    if p.waiting == 0:
-        return "a throw for the first turn has ended" if p.leaders or p.best else ""
-    if p.run or p.entered or set(p.at) != {WAITING} or any(p.points):
+    if p.waiting and (p.run or p.entered or set(p.at) != {WAITING} or any(p.points)):
         return "the first turn is settled before the game"
-    return _wrong_lot(p) if p.dice == ONE else _wrong_opening(p)
+    lot = p.waiting and p.dice == state.ONE
+    return _wrong_lot(p) if lot else road.wrong_opening(p, "lowest")
 
 
 def _wrong_lot(p: State) -> str:
@@ -114,18 +97,10 @@ def _wrong_lot(p: State) -> str:
     return "" if everybody else "with one die the lot falls among all"
 
 
-def _wrong_opening(p: State) -> str:
-    if not p.waiting >> p.rolling & 1 or p.waiting & p.leaders:
-        return "that seat has thrown for the first turn"
-    if bool(p.leaders) != bool(p.best) or p.best == 1:
-        return "the lowest throw for the first turn has no thrower"
-    return ""
-
-
 def _wrong_throw(p: State) -> str:
-    if p.waiting or p.leaders or p.best:
+    if road.opening(p):
         return "nobody moves before the first turn is settled"
-    return _wrong_one(p) if p.dice == ONE else _wrong_two(p)
+    return _wrong_one(p) if p.dice == state.ONE else _wrong_two(p)
 
 
 def _wrong_one(p: State) -> str:
@@ -134,11 +109,11 @@ def _wrong_one(p: State) -> str:
         return "only the seat that threw can move"
     if not p.high or p.low or p.came_in or p.spent or any(p.pairs):
         return "one die lies on the table, and nothing was moved yet"
-    if bool(p.run) != (p.high == SIX):
+    if bool(p.run) != (p.high == state.SIX):
         return "run counts the sixes of this turn"
-    choice = p.high == SIX and p.six == SIX_OR_TWELVE
-    first = TWELVE if p.high == SIX else p.high
-    given = [first, SIX if choice else 0], [1, 1 if choice else 0]
+    choice = p.high == state.SIX and p.six == state.SIX_OR_TWELVE
+    first = state.TWELVE if p.high == state.SIX else p.high
+    given = [first, state.SIX if choice else 0], [1, 1 if choice else 0]
     if (p.numbers, p.times) != given:
         return "numbers and times do not fit the die"
     return "" if p.fives == _fives(p) else "fives counts the entries that the throw allows"
@@ -146,7 +121,7 @@ def _wrong_one(p: State) -> str:
 
 def _fives(p: State) -> int:
     """Return how many fives can enter a disc as things stand."""
-    able = _discs(p, p.rolling)[0] == WAITING and not barred(p, p.rolling)
+    able = road.row(p, p.rolling)[0] == WAITING and not barred(p, p.rolling)
     return fives_thrown(p) if able else 0
 
 
@@ -160,27 +135,23 @@ def _wrong_two(p: State) -> str:
 
 
 def _wrong_giver(p: State) -> str:
-    """Say whether a given throw comes from one who never entered, and shows no five."""
+    """Return what is wrong with who moves: a throw is given by one who never entered."""
     if p.turn == p.rolling:
         first = not p.entered >> p.turn & 1
         return "who never entered moves nothing" if first and not p.fives else ""
     if p.entered >> p.rolling & 1 or fives_thrown(p) or p.fives or p.came_in:
         return "only a throw without a five of one who never entered is given away"
-    if any(WAITING < at < HOME for at in _discs(p, p.turn)):
+    if any(WAITING < at < HOME for at in road.row(p, p.turn)):
         return ""
     return "a throw is given to one who has a disc on its way"
-
-
-def _spots(p: State, face: int) -> int:
-    return TWELVE if face == SIX and p.six_is_twelve == SIX_COUNTS_TWELVE else face
 
 
 def _wrong_numbers(p: State) -> str:
     """Compare numbers and times with the dice."""
     doubles = p.high == p.low
-    if p.numbers[0] != _spots(p, p.high):
+    if p.numbers[0] != spots(p, p.high):
         return "the first number is that of the higher die"
-    if not doubles and (p.numbers[1] != _spots(p, p.low) or max(p.times) > 1):
+    if not doubles and (p.numbers[1] != spots(p, p.low) or max(p.times) > 1):
         return "the second number is that of the lower die"
     if doubles and _wrong_undersides(p):
         return "doubles give what is underneath when nobody waits"
@@ -193,8 +164,8 @@ def _wrong_numbers(p: State) -> str:
 def _wrong_undersides(p: State) -> bool:
     if not p.numbers[1]:
         return bool(p.times[1])
-    waits = p.turn != p.rolling or WAITING in _discs(p, p.turn)
-    return waits or p.numbers[1] != SIX + 1 - p.high
+    waits = p.turn != p.rolling or WAITING in road.row(p, p.turn)
+    return waits or p.numbers[1] != state.SIX + 1 - p.high
 
 
 def _wrong_share(p: State) -> str:
@@ -202,9 +173,9 @@ def _wrong_share(p: State) -> str:
     doubles = p.high == p.low
     if p.divide and not doubles and p.spent:
         return "this throw is used up by one disc"
-    if p.came_in and not doubles and p.times[0 if p.high == FIVE else 1]:
+    if p.came_in and not doubles and p.times[0 if p.high == state.FIVE else 1]:
         return "the five that entered a disc is used"
-    if p.came_in and (fives_thrown(p) < p.came_in or p.low + p.high == FIVE):
+    if p.came_in and (fives_thrown(p) < p.came_in or p.low + p.high == state.FIVE):
         return "no disc can have entered by this throw"
     return ""
 
@@ -224,7 +195,7 @@ def _wrong_pairs(p: State) -> str:
     marks = p.pairs
     if any(marks) and p.high != p.low:
         return "pairs are marked on doubles"
-    mine = list(zip(_discs(p, p.turn), marks, strict=True))
+    mine = list(zip(road.row(p, p.turn), marks, strict=True))
     if mine != sorted(mine) or any(mark and not WAITING < at < HOME for at, mark in mine):
         return "pairs marks discs on their way, lower marks first on one place"
     return "" if max(marks.count(1), marks.count(2)) <= 2 else "a Blockade has two discs"

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
 from parlour.records import Proof, Terms
-from parlour.records.proof import OPENLY, hashed, rules_of
+from parlour.records.dice_proof import OPENLY, hashed, rules_of
 from parlour.server.tables import commands, log
 from parlour.server.tables.chair import Chair
 from parlour.server.tables.commands import Rejected, Unchecked

@@ -14,13 +14,13 @@ from parlour.core.errors import BadMove
 from parlour.core.game import Position
 from parlour.core.move import Move, Outcome, Roll
 from parlour.records import Proof, Record
-from parlour.records.verifying import THEN
+from parlour.records.verify import THEN
 from parlour.server.dice import commit_reveal
 from parlour.server.dice.commit_reveal import CommitReveal
 from parlour.server.tables import log, rights
 from parlour.server.tables.chair import Chair
 from parlour.server.tables.commands import Rejected
-from parlour.server.tables.log import Entry, Head
+from parlour.server.tables.log import Entry, TableHead
 from parlour.server.view.story import told
 from parlour.server.view.transition import transition
 from parlour.server.view.wording import move_words
@@ -46,7 +46,7 @@ class Table:
     """A table as it stands; *entries* counts its log, *step* what changed the game."""
 
     id: str
-    head: Head
+    head: TableHead
     secret: str
     record: Record
     chairs: list[Chair]
@@ -76,7 +76,7 @@ class Table:
         self.position = self.record.position
 
     @classmethod
-    def laid(cls, table: str, head: Head, secret: str) -> "Table":
+    def laid(cls, table: str, head: TableHead, secret: str) -> "Table":
         """Return a table with nothing played yet."""
         played = game(head["game"])
         top = records.Head(played, head["seats"], head["options"], created=head["created"])
@@ -88,7 +88,7 @@ class Table:
 
     @classmethod
     def replayed(
-        cls, table: str, head: Head, secret: str, log: Iterable[tuple[str, Entry]]
+        cls, table: str, head: TableHead, secret: str, log: Iterable[tuple[str, Entry]]
     ) -> "Table":
         """Return a table as its log says it is."""
         made = cls.laid(table, head, secret)

@@ -3,15 +3,16 @@
 Nobody captures them there, and nobody but their owner is in their way (LUD-21, LUD-22).
 """
 
-from parlour.core.craft.road import count_steps, steps_left
+from parlour.core.craft.road import race_number, set_race
 from parlour.core.law import CHANCE, law
 from parlour.core.law.advice import Ending
 from parlour.games.ludo.board import FINISH
 from parlour.games.ludo.rules.landing import note
-from parlour.games.ludo.rules.state import COUNTERS, NO, TOTAL, State
+from parlour.games.ludo.rules.state import NO, TOTAL, State
 
 # From the lower space it is so far to FINISH on every board.
-STEPS, COUNT = 6, 210
+STEPS = 6
+COUNT = 210
 # What these endings depend on; at other tables they take another time.
 BOOKLET = {"both_dice": "total", "stack": "any", "doubles_again": "no"}
 TABLES = (
@@ -34,23 +35,11 @@ def racing(p: State) -> int:
 @law
 def ending(p: State, seat: int, size: int) -> int:
     """Return the number of the steps that the four counters have to go (LUD-23)."""
-    number = 0
-    for i in range(COUNTERS):
-        steps = FINISH[p.board] - p.at[COUNTERS * seat + i]
-        if steps > size:
-            return -1
-        number += count_steps(steps, COUNTERS - 1 - i)
-    return number
+    return race_number(p, seat, size, FINISH[p.board], FINISH[p.board])
 
 
 @law
 def set_ending(p: State, seat: int, number: int, size: int) -> None:
     """Put the counters on their coloured way, and let the first seat throw."""
-    for i in range(COUNTERS):
-        steps = steps_left(number, COUNTERS - 1 - i)
-        number -= count_steps(steps, COUNTERS - 1 - i)
-        p.at[COUNTERS * seat + i] = FINISH[p.board] - steps
+    set_race(p, seat, number, FINISH[p.board], FINISH[p.board])
     note(p, seat)
-    p.waiting = p.leaders = p.best = 0
-    p.rolling = 0
-    p.turn = CHANCE

@@ -1,14 +1,13 @@
 """What a net sees of Ludo: who stands where, who can be captured, who bars and who can move."""
 
-from typing import Any
-
+from parlour.core.craft import pieces
 from parlour.core.craft.dice import SHOTS
+from parlour.core.craft.pieces import PIECES
 from parlour.core.law import law
 from parlour.core.law.advice import UNIT, thermometer
-from parlour.games.ludo.board import FINISH, LOWER, PRISON, QUARTER, RING
-from parlour.games.ludo.rules import State
-from parlour.games.ludo.rules.landing import blockades, exposed
-from parlour.games.ludo.rules.state import COUNTERS, FIVE
+from parlour.games.ludo.board import FINISH, LOWER, PRISON, RING
+from parlour.games.ludo.rules.landing import ahead, blockades, exposed, seen_by
+from parlour.games.ludo.rules.state import FIVE, State
 
 NETS = ("two", "three", "four")
 
@@ -19,8 +18,8 @@ ONE, TWO, NOW, LATER = (PLACES * part for part in range(4))
 # Then counters in Prison and in FINISH, the way made, the numbers that can be moved, counters
 # that stand before a wall of somebody else, and those of others before one's own.
 IN_PRISON = 4 * PLACES
-AT_HOME = IN_PRISON + COUNTERS
-MADE = AT_HOME + COUNTERS
+AT_HOME = IN_PRISON + PIECES
+MADE = AT_HOME + PIECES
 MOVES = MADE + 1
 HELD_UP = MOVES + 6
 BARS = HELD_UP + 1
@@ -34,10 +33,7 @@ SIGHT = 12
 THROWS = 36
 
 
-@law
-def viewer(p: State) -> int:
-    """Return who throws or decides next."""
-    return p.turn if p.turn >= 0 else p.rolling
+viewer = pieces.viewer
 
 
 @law
@@ -53,7 +49,7 @@ def horizon(p: State) -> int:
 
 
 @law
-def inputs(p: State, seat: int, out: Any) -> None:
+def inputs(p: State, seat: int, out: list[int]) -> None:
     """Write the block of each seat, and of three which side is empty."""
     sides = 0
     for k in range(p.seats):
@@ -66,10 +62,10 @@ def inputs(p: State, seat: int, out: Any) -> None:
 
 
 @law
-def stand(p: State, seat: int, out: Any, block: int) -> None:
+def stand(p: State, seat: int, out: list[int], block: int) -> None:
     """Write where the counters of a seat are."""
     prison = home = made = 0
-    for i in range(COUNTERS * seat, COUNTERS * seat + COUNTERS):
+    for i in range(PIECES * seat, PIECES * seat + PIECES):
         place = p.at[i] + 0
         if place == PRISON:
             prison += 1
@@ -78,31 +74,31 @@ def stand(p: State, seat: int, out: Any, block: int) -> None:
         else:
             out[block + (TWO if out[block + ONE + place] else ONE) + place] = UNIT
         made += place + 1
-    thermometer(out, block + IN_PRISON, prison, COUNTERS)
-    thermometer(out, block + AT_HOME, home, COUNTERS)
-    out[block + MADE] = UNIT * made // (COUNTERS * FINISH[p.board])
+    thermometer(out, block + IN_PRISON, prison, PIECES)
+    thermometer(out, block + AT_HOME, home, PIECES)
+    out[block + MADE] = UNIT * made // (PIECES * FINISH[p.board])
 
 
 @law
-def walk(p: State, seat: int, eye: int, out: Any) -> None:
+def walk(p: State, seat: int, eye: int, out: list[int]) -> None:
     """Look ahead of each counter as far as a throw may go: what can move, and whom it meets."""
     block = BLOCK * ((seat - eye) % p.seats)
     walls = blockades(p, seat)
     shut = 0
     for other in range(p.seats):
         if other != seat:
-            walls |= turned(p, seat, other, blockades(p, other))
-            shut |= turned(p, seat, other, blockades(p, other) | (p.here[other] & 1))
-    if p.at[COUNTERS * seat] == PRISON:
+            walls |= seen_by(p, seat, other, blockades(p, other))
+            shut |= seen_by(p, seat, other, blockades(p, other) | (p.here[other] & 1))
+    if p.at[PIECES * seat] == PRISON:
         out[block + MOVES + FIVE - 1] = UNIT
         shoot(p, seat, 0, SHOTS[FIVE], eye, out)
-    for i in range(COUNTERS * seat, COUNTERS * seat + COUNTERS):
+    for i in range(PIECES * seat, PIECES * seat + PIECES):
         if PRISON < p.at[i] < FINISH[p.board]:
             go(p, seat, p.at[i] + 0, walls, shut, eye, out)
 
 
 @law
-def go(p: State, seat: int, start: int, walls: int, shut: int, eye: int, out: Any) -> None:
+def go(p: State, seat: int, start: int, walls: int, shut: int, eye: int, out: list[int]) -> None:
     """Look ahead of one counter, up to the first wall."""
     block = BLOCK * ((seat - eye) % p.seats)
     for step in range(1, min(SIGHT, FINISH[p.board] - start) + 1):
@@ -116,23 +112,13 @@ def go(p: State, seat: int, start: int, walls: int, shut: int, eye: int, out: An
 
 
 @law
-def turned(p: State, seat: int, other: int, places: int) -> int:
-    """Turn places of *other* on the ring into those of *seat*; what they do not share is gone."""
-    turn = ((p.colour[other] - p.colour[seat]) & 3) * QUARTER[p.board]
-    shared = (2 << LOWER[p.board]) - 1
-    before = (places & (shared >> turn)) << turn
-    return before | ((places & shared) >> (RING[p.board] - turn))
-
-
-@law
 def as_seen(p: State, seat: int, other: int, place: int) -> int:
     """Return what *other* calls the *place* of *seat*."""
-    turn = ((p.colour[seat] - p.colour[other]) & 3) * QUARTER[p.board]
-    return (place + turn) % RING[p.board]
+    return (place + ahead(p, other, seat)) % RING[p.board]
 
 
 @law
-def shoot(p: State, seat: int, place: int, shots: int, eye: int, out: Any) -> None:
+def shoot(p: State, seat: int, place: int, shots: int, eye: int, out: list[int]) -> None:
     """Write the danger for whoever stands alone on a place that *seat* comes to."""
     for other in range(p.seats):
         if other != seat:
@@ -144,10 +130,10 @@ def shoot(p: State, seat: int, place: int, shots: int, eye: int, out: Any) -> No
 
 
 @law
-def note_wall(p: State, seat: int, place: int, eye: int, out: Any) -> None:
+def note_wall(p: State, seat: int, place: int, eye: int, out: list[int]) -> None:
     """Write who is held up by a wall of somebody else, and by whose."""
     for other in range(p.seats):
         pairs = blockades(p, other) if other != seat and place <= LOWER[p.board] else 0
         if (pairs >> as_seen(p, seat, other, place)) & 1:
-            out[BLOCK * ((seat - eye) % p.seats) + HELD_UP] += UNIT // COUNTERS
-            out[BLOCK * ((other - eye) % p.seats) + BARS] += UNIT // COUNTERS
+            out[BLOCK * ((seat - eye) % p.seats) + HELD_UP] += UNIT // PIECES
+            out[BLOCK * ((other - eye) % p.seats) + BARS] += UNIT // PIECES

@@ -1,11 +1,11 @@
 """What a position is worth to a player who looks one throw ahead: way made, and safety."""
 
 from parlour.core.craft.dice import SHOTS
+from parlour.core.craft.pieces import PIECES
 from parlour.core.law import OVER, law
-from parlour.games.ludo.board import LOWER, PRISON, QUARTER, RING
-from parlour.games.ludo.rules import State
-from parlour.games.ludo.rules.landing import blockades, exposed
-from parlour.games.ludo.rules.state import COUNTERS, FIVE, TWENTY
+from parlour.games.ludo.board import LOWER, PRISON, RING
+from parlour.games.ludo.rules.landing import ahead, blockades, exposed
+from parlour.games.ludo.rules.state import FIVE, TWENTY, State
 
 # More than all ways together can make up for.
 WIN = 100_000
@@ -42,7 +42,7 @@ def stand(p: State, seat: int) -> int:
 def way(p: State, seat: int) -> int:
     """Return the way that the counters of a seat have made."""
     found = 0
-    for i in range(COUNTERS * seat, COUNTERS * seat + COUNTERS):
+    for i in range(PIECES * seat, PIECES * seat + PIECES):
         if p.at[i] > PRISON:
             found += OUT + p.at[i]
     return found
@@ -53,7 +53,7 @@ def danger(p: State, seat: int) -> int:
     """Return what *seat* may lose by captures: the way so far, and a twenty for the captor."""
     alone = exposed(p, seat) & ~blockades(p, seat)
     lost = 0
-    for i in range(COUNTERS * seat, COUNTERS * seat + COUNTERS):
+    for i in range(PIECES * seat, PIECES * seat + PIECES):
         if p.at[i] > PRISON and (alone >> p.at[i]) & 1:
             lost += (OUT + p.at[i] + TWENTY) * min(36, shots(p, seat, p.at[i]))
     return lost // 36
@@ -65,9 +65,8 @@ def shots(p: State, seat: int, place: int) -> int:
     found = 0
     for other in range(p.seats):
         if other != seat:
-            way = place + ((p.colour[seat] - p.colour[other]) & 3) * QUARTER[p.board]
-            end = way % RING[p.board]
-            for i in range(COUNTERS * other, COUNTERS * other + COUNTERS):
+            end = (place + ahead(p, other, seat)) % RING[p.board]
+            for i in range(PIECES * other, PIECES * other + PIECES):
                 start = p.at[i] if p.at[i] > PRISON else -FIVE
                 enters = start >= 0 or end == 0
                 if enters and start < end <= min(LOWER[p.board], start + 12):

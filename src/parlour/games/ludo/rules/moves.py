@@ -1,45 +1,17 @@
 """LUD-4 and LUD-15 to LUD-23: what a counter may move, and moving it."""
 
+from parlour.core.craft.pieces import BOTH_SPENT, LEFT, PIECES, die_showing, waits
 from parlour.core.law import hot, law, tell
 from parlour.games.ludo.board import ENTRANCES, FINISH
-from parlour.games.ludo.rules.entering import in_prison, may_enter, must_enter, rests
+from parlour.games.ludo.rules import state
+from parlour.games.ludo.rules.entering import may_enter, must_enter, rests
 from parlour.games.ludo.rules.landing import barred, earn, put, take
-from parlour.games.ludo.rules.state import (
-    ADVANCED,
-    AT_ONCE,
-    BLOCKADED,
-    BOTH_SPENT,
-    CHAIN,
-    COUNT,
-    COUNTERS,
-    ENTER,
-    ENTERED_MOVES,
-    ENTERED_RESTS,
-    HOME,
-    MOVED,
-    NO_TWENTY,
-    NOBODY,
-    NOT_AS_TOTAL,
-    NOT_DIVIDED,
-    NOT_THERE,
-    NOT_THROWN,
-    NOTHING_TO_REFUSE,
-    OTHER_COUNTER,
-    PLACE,
-    REFUSE,
-    REFUSED,
-    TOO_FAR,
-    TOTAL,
-    TWENTY,
-    TWENTY_FIRST,
-    YES,
-    State,
-)
+from parlour.games.ludo.rules.state import State
 
 
 @law
 def single(p: State, place: int) -> int:
-    """Say whether a counter of the seat that moves stands on *place* without another."""
+    """Return 1 if a counter of the seat that moves stands on *place* without another."""
     return ((p.here[p.rolling] & ~p.twice[p.rolling]) >> place) & 1
 
 
@@ -47,7 +19,7 @@ def single(p: State, place: int) -> int:
 def may_move(p: State, start: int, count: int) -> int:
     """Return why a counter on *start* may not move *count* spaces, or 0."""
     if (p.here[p.rolling] >> start) & 1 == 0:
-        return NOT_THERE
+        return state.NOT_THERE
     reason = may_use(p, start, count)
     return reason if reason else way(p, start, count)
 
@@ -56,7 +28,7 @@ def may_move(p: State, start: int, count: int) -> int:
 def way(p: State, start: int, count: int) -> int:
     """LUD-23: FINISH by exact count; and nothing may bar the way."""
     end = start + count
-    return TOO_FAR if end > FINISH[p.board] else barred(p, start, end)
+    return state.TOO_FAR if end > FINISH[p.board] else barred(p, start, end)
 
 
 @law
@@ -64,48 +36,40 @@ def may_use(p: State, start: int, count: int) -> int:
     """Return why the number *count* is not to be had now by a counter on *start*, or 0."""
     if twenty_due(p):
         return may_take_twenty(p, start, count)
-    if count == TWENTY:
-        return NO_TWENTY
+    if count == state.TWENTY:
+        return state.NO_TWENTY
     reason = must_enter(p)
     if reason:
         return reason
     if p.spent == 0 and count == p.high + p.low:
-        return 0 if p.both_dice == TOTAL else NOT_AS_TOTAL  # LUD-A1
-    return may_use_die(p, start) if dice_showing(p, count) else NOT_THROWN
+        return 0 if p.both_dice == state.TOTAL else state.NOT_AS_TOTAL  # LUD-A1
+    return may_use_die(p, start) if die_showing(p, count) else state.NOT_THROWN
 
 
 @law
 def may_take_twenty(p: State, start: int, count: int) -> int:
     """LUD-15: the twenty that is due is one move; what a die would give comes later (LUD-A7)."""
-    if count == TWENTY:
-        return ENTERED_RESTS if rests(p, start) else 0
-    return TWENTY_FIRST if dice_showing(p, count) and not p.lost else NOT_DIVIDED
-
-
-@law
-def dice_showing(p: State, count: int) -> int:
-    """Return a die that shows *count* and is not used yet: 1 the higher, 2 the lower, 0 none."""
-    if count == p.high and p.spent & 1 == 0:
-        return 1
-    return 2 if count == p.low and p.spent & 2 == 0 else 0
+    if count == state.TWENTY:
+        return state.ENTERED_RESTS if rests(p, start) else 0
+    return state.TWENTY_FIRST if die_showing(p, count) and not p.lost else state.NOT_DIVIDED
 
 
 @law
 def may_use_die(p: State, start: int) -> int:
     """One counter takes one die and *another* the other (LUD-4, LUD-17, LUD-18, LUD-A17)."""
     if p.entered >= 0 and start != p.entered:
-        return ENTERED_MOVES  # LUD-A6
-    return OTHER_COUNTER if start == p.moved and single(p, start) else 0
+        return state.ENTERED_MOVES  # LUD-A6
+    return state.OTHER_COUNTER if start == p.moved and single(p, start) else 0
 
 
 @hot
 def move(p: State, start: int, count: int) -> None:
     """Move a counter by the dice (LUD-4); what it captures earns a twenty (LUD-15)."""
-    die = dice_showing(p, count)
+    die = die_showing(p, count)
     p.spent |= die if die else BOTH_SPENT
-    one_left = p.spent != BOTH_SPENT and p.both_dice == TOTAL
-    p.moved = start + count if one_left else NOBODY
-    tell(p, MOVED, p.rolling, start, start + count)
+    one_left = p.spent != BOTH_SPENT and p.both_dice == state.TOTAL
+    p.moved = start + count if one_left else state.NOBODY
+    tell(p, state.MOVED, p.rolling, start, start + count)
     earn(p, arrive(p, start, start + count))
 
 
@@ -114,27 +78,27 @@ def arrive(p: State, start: int, end: int) -> int:
     """Take a counter from *start* to *end*; return how many it captures there."""
     joins = p.here[p.rolling] & ~p.twice[p.rolling] & ~ENTRANCES[p.board]
     if end == FINISH[p.board]:
-        tell(p, HOME, p.rolling, start, end)
+        tell(p, state.HOME, p.rolling, start, end)
     elif (joins >> end) & 1:
-        tell(p, BLOCKADED, p.rolling, start, end)  # LUD-16, LUD-20
+        tell(p, state.BLOCKADED, p.rolling, start, end)  # LUD-16, LUD-20
     put(p, start, end)
     return take(p, end)
 
 
 @hot
 def twenty_due(p: State) -> int:
-    """Say whether a twenty is to be taken now: at once, or when the dice are done (LUD-A7)."""
+    """Return 1 if a twenty is to be taken now: at once, or when the dice are done (LUD-A7)."""
     if p.twenties == 0:
         return 0
-    return 1 if p.bonus_when == AT_ONCE or p.spent == BOTH_SPENT or p.lost else 0
+    return 1 if p.bonus_when == state.AT_ONCE or p.spent == BOTH_SPENT or p.lost else 0
 
 
 @law
 def twenty_usable(p: State) -> int:
-    """Say whether any counter on the track can advance by twenty (LUD-A8, LUD-A10)."""
-    for i in range(COUNTERS * p.rolling, COUNTERS * p.rolling + COUNTERS):
+    """Return 1 if any counter on the track can advance by twenty (LUD-A8, LUD-A10)."""
+    for i in range(PIECES * p.rolling, PIECES * p.rolling + PIECES):
         free = p.at[i] >= 0 and not rests(p, p.at[i])
-        if free and way(p, p.at[i], TWENTY) == 0:
+        if free and way(p, p.at[i], state.TWENTY) == 0:
             return 1
     return 0
 
@@ -143,11 +107,11 @@ def twenty_usable(p: State) -> int:
 def advance(p: State, start: int) -> None:
     """LUD-15: advance one counter by twenty, in one move; a capture may earn more (LUD-A9)."""
     p.twenties -= 1
-    tell(p, ADVANCED, p.rolling, start, start + TWENTY)
+    tell(p, state.ADVANCED, p.rolling, start, start + state.TWENTY)
     p.moved = followed(p, p.moved, start)
     p.entered = followed(p, p.entered, start)
-    captured = arrive(p, start, start + TWENTY)
-    if p.bonus_chain == CHAIN:
+    captured = arrive(p, start, start + state.TWENTY)
+    if p.bonus_chain == state.CHAIN:
         earn(p, captured)
 
 
@@ -159,34 +123,34 @@ def followed(p: State, watched: int, start: int) -> int:
     """
     if start != watched:
         return watched
-    return watched + TWENTY if single(p, start) else NOBODY
+    return watched + state.TWENTY if single(p, start) else state.NOBODY
 
 
 @law
 def may_refuse(p: State) -> int:
     """LUD-A8: a twenty may be refused if the house says so."""
-    return 0 if p.bonus_refuse == YES and twenty_due(p) else NOTHING_TO_REFUSE
+    return 0 if p.bonus_refuse == state.YES and twenty_due(p) else state.NOTHING_TO_REFUSE
 
 
 @law
 def refuse(p: State) -> None:
     """Do without a twenty."""
     p.twenties -= 1
-    tell(p, REFUSED, p.rolling, 0, TWENTY)
+    tell(p, state.REFUSED, p.rolling, 0, state.TWENTY)
 
 
 @law
 def candidates(p: State, acts: list[int]) -> int:
     """Write every act that could be meant: entering, and each number with each counter."""
     count = 0
-    if in_prison(p):
-        acts[count] = ENTER
+    if waits(p, p.rolling):
+        acts[count] = state.ENTER
         count += 1
-    if twenty_due(p) and p.bonus_refuse == YES:
-        acts[count] = REFUSE
+    if twenty_due(p) and p.bonus_refuse == state.YES:
+        acts[count] = state.REFUSE
         count += 1
-    for i in range(COUNTERS * p.rolling, COUNTERS * p.rolling + COUNTERS):
-        first = i == COUNTERS * p.rolling or p.at[i] != p.at[i - 1]  # like counters once (U-7)
+    for i in range(PIECES * p.rolling, PIECES * p.rolling + PIECES):
+        first = i == PIECES * p.rolling or p.at[i] != p.at[i - 1]  # like counters once (U-7)
         if first and 0 <= p.at[i] < FINISH[p.board]:
             count = numbers(p, p.at[i], acts, count)
     return count
@@ -196,16 +160,16 @@ def candidates(p: State, acts: list[int]) -> int:
 def numbers(p: State, place: int, acts: list[int], count: int) -> int:
     """Write the moves of one counter: the twenty, or the total and each die (LUD-4)."""
     if twenty_due(p):
-        acts[count] = (TWENTY << COUNT) + place
+        acts[count] = (state.TWENTY << state.COUNT) + place
         return count + 1
     if p.spent == 0:
-        acts[count] = ((p.high + p.low) << COUNT) + place
+        acts[count] = ((p.high + p.low) << state.COUNT) + place
         count += 1
     if p.spent & 1 == 0:
-        acts[count] = (p.high << COUNT) + place
+        acts[count] = (p.high << state.COUNT) + place
         count += 1
     if p.spent & 2 == 0 and (p.low != p.high or p.spent & 1):
-        acts[count] = (p.low << COUNT) + place
+        acts[count] = (p.low << state.COUNT) + place
         count += 1
     return count
 
@@ -214,13 +178,13 @@ def numbers(p: State, place: int, acts: list[int], count: int) -> int:
 def verdict(p: State, act: int) -> int:
     """Return the reason why an act is refused, or 0."""
     if p.lost and p.twenties == 0:
-        return NOT_THROWN  # the die that was lost comes too late (LUD-A7)
-    if act == REFUSE:
+        return state.NOT_THROWN  # the die that was lost comes too late (LUD-A7)
+    if act == state.REFUSE:
         return may_refuse(p)
-    if act == ENTER:
+    if act == state.ENTER:
         reason = may_enter(p)
-        return TWENTY_FIRST if reason == 0 and twenty_due(p) else reason  # LUD-A18
-    return may_move(p, act & PLACE, act >> COUNT)
+        return state.TWENTY_FIRST if reason == 0 and twenty_due(p) else reason  # LUD-A18
+    return may_move(p, act & state.PLACE, act >> state.COUNT)
 
 
 @law
@@ -231,7 +195,3 @@ def left(p: State) -> int:
     broken at any time (LUD-A20).
     """
     return LEFT[p.spent]
-
-
-# How many dice are left, by what is spent.
-LEFT = (2, 1, 1, 0)

@@ -5,23 +5,13 @@ that has dice, or a twenty after them. Where it would have to look ahead it leav
 them. Sets of places are bits, as in `landing`; they lie in the scratch field *sight* meanwhile.
 """
 
+from parlour.core.craft.pieces import BOTH_SPENT, PIECES, fullest
 from parlour.core.law import hot, law
 from parlour.games.ludo.board import ENTRANCES, FINISH, ON_WAY
+from parlour.games.ludo.rules import state
 from parlour.games.ludo.rules.entering import must_enter, rests
-from parlour.games.ludo.rules.landing import blockades, closed_by_own, exposed, seen
-from parlour.games.ludo.rules.state import (
-    BOTH_SPENT,
-    COUNT,
-    COUNTERS,
-    ENTER,
-    NO_BLOCKADE,
-    PLACE,
-    TOTAL,
-    TWENTY,
-    TWO,
-    YES,
-    State,
-)
+from parlour.games.ludo.rules.landing import blockades, closed_by_own, exposed, seen_by
+from parlour.games.ludo.rules.state import State
 
 UNCLEAR = -1
 DOUBTFUL = 2
@@ -32,16 +22,16 @@ MINE, WALLS, SHUT, PREY = range(4)
 @law
 def legal(p: State, acts: list[int]) -> int:
     """Write the legal acts if they are plain; UNCLEAR if one must look closer."""
-    if p.both_dice != TOTAL or p.lost:
+    if p.both_dice != state.TOTAL or p.lost:
         return UNCLEAR
-    if p.twenties and (p.spent != BOTH_SPENT or p.bonus_refuse == YES):
+    if p.twenties and (p.spent != BOTH_SPENT or p.bonus_refuse == state.YES):
         return UNCLEAR
     if must_enter(p):
-        acts[0] = ENTER
+        acts[0] = state.ENTER
         return 1
     look_round(p)
     if p.spent == BOTH_SPENT:
-        count = write(p, acts, TWENTY, takers(p))
+        count = write(p, acts, state.TWENTY, takers(p))
     elif p.spent:
         count = one_die(p, acts)
     else:
@@ -58,10 +48,10 @@ def look_round(p: State) -> None:
     prey = 0
     for seat in range(p.seats):
         if seat != p.rolling:
-            pairs = seen(p, seat, blockades(p, seat))
+            pairs = seen_by(p, p.rolling, seat, blockades(p, seat))
             walls |= pairs
-            shut |= pairs | seen(p, seat, p.here[seat] & 1)
-            prey |= seen(p, seat, exposed(p, seat))
+            shut |= pairs | seen_by(p, p.rolling, seat, p.here[seat] & 1)
+            prey |= seen_by(p, p.rolling, seat, exposed(p, seat))
     p.sight[MINE] = p.here[p.rolling]
     p.sight[WALLS] = walls
     p.sight[SHUT] = shut
@@ -82,7 +72,7 @@ def movers(p: State, number: int) -> int:
 @law
 def takers(p: State) -> int:
     """Return the places from which a counter can take a twenty when the dice are used."""
-    able = movers(p, TWENTY)
+    able = movers(p, state.TWENTY)
     return able & ~(1 << p.entered) if p.entered >= 0 and rests(p, p.entered) else able
 
 
@@ -102,9 +92,9 @@ def one_die(p: State, acts: list[int]) -> int:
 def write(p: State, acts: list[int], number: int, able: int) -> int:
     """Write a move of *number* for every place in *able*, lowest first."""
     count = 0
-    for i in range(COUNTERS * p.rolling, COUNTERS * p.rolling + COUNTERS):
-        place = p.at[i] & PLACE
-        acts[count] = (number << COUNT) + place
+    for i in range(PIECES * p.rolling, PIECES * p.rolling + PIECES):
+        place = p.at[i] & state.PLACE
+        acts[count] = (number << state.COUNT) + place
         count += (able >> place) & 1
         able &= ~(1 << place)
     return count
@@ -113,28 +103,30 @@ def write(p: State, acts: list[int], number: int, able: int) -> int:
 @law
 def two_dice(p: State, acts: list[int]) -> int:
     """Write the moves that use both dice, or if there is none those that use one (LUD-A2)."""
-    high, low = p.high, p.low
-    by_total, by_high, by_low = movers(p, high + low), movers(p, high), movers(p, low)
-    left, changed, twice = p.sight[MINE], changing(p), p.twice[p.rolling]
-    closed = p.sight[WALLS] | p.sight[SHUT]
+    high = p.high
+    low = p.low
+    by_total = movers(p, high + low)
+    by_high = movers(p, high)
+    by_low = movers(p, low)
+    left = p.sight[MINE]
+    changed = changing(p)
     count = wasteful = unclear = 0
-    for i in range(COUNTERS * p.rolling, COUNTERS * p.rolling + COUNTERS):
-        place = p.at[i] & PLACE
+    for i in range(PIECES * p.rolling, PIECES * p.rolling + PIECES):
+        place = p.at[i] & state.PLACE
         here = left & (1 << place)
         left ^= here
-        acts[count] = ((high + low) << COUNT) + place
+        others = p.twice[p.rolling] | ~here
+        acts[count] = ((high + low) << state.COUNT) + place
         count += 1 if by_total & here else 0
         if by_high & here:
-            odd = ((changed >> (place + high)) | (closed >> place)) & 1
-            over = left_over(p, place, place + high, by_low & (twice | ~here), odd)
-            acts[count] = (high << COUNT) + place
+            over = left_over(p, place, place + high, by_low & others, changed)
+            acts[count] = (high << state.COUNT) + place
             unclear |= over
             wasteful |= (over & 1) << count
             count += 1
         if by_low & here and low != high:
-            odd = ((changed >> (place + low)) | (closed >> place)) & 1
-            over = left_over(p, place, place + low, by_high & (twice | ~here), odd)
-            acts[count] = (low << COUNT) + place
+            over = left_over(p, place, place + low, by_high & others, changed)
+            acts[count] = (low << state.COUNT) + place
             unclear |= over
             wasteful |= (over & 1) << count
             count += 1
@@ -144,32 +136,33 @@ def two_dice(p: State, acts: list[int]) -> int:
 @law
 def changing(p: State) -> int:
     """Return the places where a counter that ends there may change what the others can do."""
-    if p.stack == TWO:
+    if p.stack == state.TWO:
         return ON_WAY[p.board] | (1 << FINISH[p.board])
     return p.sight[PREY] | p.sight[MINE] | ENTRANCES[p.board] | (1 << FINISH[p.board])
 
 
 @hot
-def left_over(p: State, place: int, end: int, able: int, odd: int) -> int:
-    """Say whether the other die is left over when a counter goes to *end*: 1, 0 or DOUBTFUL.
+def left_over(p: State, place: int, end: int, able: int, changed: int) -> int:
+    """Return 1 if the other die is left over when a counter goes to *end*, 0, or DOUBTFUL.
 
-    *able* are the places from which another counter can move it as things stand; *odd* says that
-    things may change by the move.
+    *able* are the places from which another counter can move it as things stand; *changed* are
+    those where ending a move may change things, as leaving one that is closed may.
     """
-    if odd:
+    closed = p.sight[WALLS] | p.sight[SHUT]
+    if ((changed >> end) | (closed >> place)) & 1:
         return special_left_over(p, place, end, able)
     return 0 if able else 1
 
 
 @law
 def special_left_over(p: State, place: int, end: int, able: int) -> int:
-    """Say the same where something changes for the counter that takes the other die."""
-    if end == FINISH[p.board] and p.at[COUNTERS * p.rolling + 1] == end:
+    """Return the same where something changes for the counter that takes the other die."""
+    if end == FINISH[p.board] and p.at[PIECES * p.rolling + 1] == end:
         return 0  # the last counter comes home
     if (p.sight[PREY] >> end) & 1:
         return left_over_after_capture(p, place, end, able)
     crowded = (p.sight[MINE] | ENTRANCES[p.board]) >> end
-    clear = able & ~just_behind(end) if crowded & 1 or p.stack == TWO else able
+    clear = able & ~just_behind(end) if crowded & 1 or p.stack == state.TWO else able
     if clear:
         return 0
     return DOUBTFUL if able or opens(p, place) else 1
@@ -177,24 +170,24 @@ def special_left_over(p: State, place: int, end: int, able: int) -> int:
 
 @law
 def opens(p: State, place: int) -> int:
-    """Say whether leaving *place* may open the way or the space to a counter close behind it."""
+    """Return 1 if leaving *place* may open the way or the space to a counter close behind it."""
     closed = ((p.sight[WALLS] | p.sight[SHUT]) >> place) & 1
     return 1 if closed and p.sight[MINE] & just_behind(place) else 0
 
 
 @law
 def left_over_after_capture(p: State, start: int, end: int, able: int) -> int:
-    """Say the same for a move that captures, if it is plain who takes the twenty.
+    """Return the same for a move that captures, if it is plain who takes the twenty.
 
     A lone counter leaves the other die over, unless its twenties, one after the other, lead just
     into FINISH. Who captures several at once has more twenties than are looked at here.
     """
-    if p.foreign_entrance_pair == NO_BLOCKADE and (ENTRANCES[p.board] >> end) & 1:
+    if p.foreign_entrance_pair == state.NO_BLOCKADE and (ENTRANCES[p.board] >> end) & 1:
         return DOUBTFUL
     able &= ~just_behind(end)
     company = advancing = 0
     captor = 1
-    for i in range(COUNTERS * p.rolling, COUNTERS * p.rolling + COUNTERS):
+    for i in range(PIECES * p.rolling, PIECES * p.rolling + PIECES):
         place = p.at[i]
         if captor and place == start:
             captor = 0
@@ -206,15 +199,15 @@ def left_over_after_capture(p: State, start: int, end: int, able: int) -> int:
                 if able & quietly(p, place, end):
                     return 0
     if company == 1:
-        return 1 if (FINISH[p.board] - end) % TWENTY else DOUBTFUL
+        return 1 if (FINISH[p.board] - end) % state.TWENTY else DOUBTFUL
     closed = ((p.sight[WALLS] | p.sight[SHUT]) >> start) & 1
     return 0 if advancing == 0 and able and not closed else DOUBTFUL
 
 
 @law
 def may_advance(p: State, place: int) -> int:
-    """Say whether a counter can advance twenty from *place*."""
-    end = place + TWENTY
+    """Return 1 if a counter can advance twenty from *place*."""
+    end = place + state.TWENTY
     if end > FINISH[p.board] or p.sight[WALLS] & ((1 << end) - (2 << place)):
         return 0
     return 0 if (p.sight[SHUT] >> end) & 1 else 1
@@ -226,7 +219,7 @@ def quietly(p: State, place: int, captor: int) -> int:
 
     None if it meets the captor, or captures again.
     """
-    end = place + TWENTY
+    end = place + state.TWENTY
     if (p.sight[PREY] >> end) & 1 or place < captor <= end:
         return 0
     return ~just_behind(end) & ~(1 << place)
@@ -236,15 +229,3 @@ def quietly(p: State, place: int, captor: int) -> int:
 def just_behind(end: int) -> int:
     """Return the six places from which a die could lead to *end* or past it."""
     return (63 << end) >> 6
-
-
-@law
-def fullest(acts: list[int], count: int, wasteful: int) -> int:
-    """Keep the acts that leave nothing over, if there are any."""
-    if wasteful == 0 or wasteful + 1 == 1 << count:
-        return count
-    kept = 0
-    for k in range(count):
-        acts[kept] = acts[k]
-        kept += 1 - ((wasteful >> k) & 1)
-    return kept

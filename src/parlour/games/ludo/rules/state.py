@@ -1,5 +1,6 @@
 """The words of Ludo: what a position remembers, what can happen, why a move is refused."""
 
+from parlour.core.craft.pieces import BOTH_SPENT, PIECES
 from parlour.core.law import (
     WIDEST,
     Cells,
@@ -13,29 +14,27 @@ from parlour.core.law import (
     seat_mask,
     seat_number,
 )
-from parlour.games.ludo.board import BOARDS, PRISON
+from parlour.games.ludo.board import PRISON
 
-COUNTERS = 4
 FIVE = 5
 TWENTY = 20
 NOBODY = PRISON
-BOTH_SPENT = 3
 CAP = 1000
 MOST_ACTS = 16
 
 # An act is ENTER, REFUSE, or 64 x the spaces to move + the progress of the counter that moves.
-ENTER, REFUSE = 0, 1
+ENTER, REFUSE = range(2)
 COUNT = 6
 PLACE = 63
 
-TOTAL, TWO_MOVES = 0, 1
-ILLEGAL, NO_BLOCKADE = 0, 1
-ANY, ENTERED_PIECE = 0, 1
-AT_ONCE, END_OF_TURN = 0, 1
+TOTAL, TWO_MOVES = range(2)
+ILLEGAL, NO_BLOCKADE = range(2)
+ANY, ENTERED_PIECE = range(2)
+AT_ONCE, END_OF_TURN = range(2)
 TWO = 1
-NO, YES = 0, 1
-CHAIN, NO_CHAIN = 0, 1
-RESTS, MAY_ADVANCE = 0, 1
+NO, YES = range(2)
+CHAIN, NO_CHAIN = range(2)
+RESTS, MAY_ADVANCE = range(2)
 
 
 class State(Fields):
@@ -49,7 +48,7 @@ class State(Fields):
     *waiting*, *leaders* and *best* belong to the throw for the first turn, *sight* to `glance`.
     """
 
-    at: Cells = cells(COUNTERS, low=PRISON, high=56, start=PRISON, per_seat=True)
+    at: Cells = cells(PIECES, low=PRISON, high=56, start=PRISON, per_seat=True)
     here: Cells = cells(1, high=WIDEST, per_seat=True)
     twice: Cells = cells(1, high=WIDEST, per_seat=True)
     colour: Cells = cells(1, high=3, per_seat=True)
@@ -66,39 +65,66 @@ class State(Fields):
     best: int = number(high=12)
     sight: Cells = scratch(4)
 
-    board: int = option(*BOARDS, rule="LUD-A15", says="Which board is played on.")
+    board: int = option(
+        rule="LUD-A15",
+        says="Which board is played on.",
+        ring56="a track of 56 spaces, entered at the corner",
+        ring52_corner="a track of 52 spaces, entered beside the corner",
+        ring52_usual="a track of 52 spaces, entered near the end of the arm",
+    )
     both_dice: int = option(
-        "total", "two_moves", rule="LUD-A1",
+        rule="LUD-A1",
         says="Whether one counter takes both dice as one move or as two with a stop.",
-    )  # fmt: skip
+        total="both dice by one counter are one move",
+        two_moves="both dice by one counter are two moves with a stop",
+    )
     foreign_entrance_pair: int = option(
-        "illegal", "no_blockade", rule="LUD-A4",
+        rule="LUD-A4",
         says="Whether two of a colour may stand on somebody else's entrance.",
-    )  # fmt: skip
+        illegal="no two of a colour on somebody else's entrance",
+        no_blockade="two of a colour on somebody else's entrance bar nobody",
+    )
     other_die: int = option(
-        "any", "entered_piece", rule="LUD-A6",
+        rule="LUD-A6",
         says="Who moves the other die when a five has entered a counter.",
-    )  # fmt: skip
+        any="after a five any counter moves the other die",
+        entered_piece="after a five the counter that it brought in moves the other die",
+    )
     bonus_when: int = option(
-        "at_once", "end_of_turn", rule="LUD-A7", says="When the twenty for a capture is taken."
+        rule="LUD-A7",
+        says="When the twenty for a capture is taken.",
+        at_once="the twenty for a capture is taken at once",
+        end_of_turn="the twenty for a capture comes after the dice",
     )
     bonus_refuse: int = option(
-        "no", "yes", rule="LUD-A8", says="Whether the twenty for a capture may be refused."
+        rule="LUD-A8",
+        says="Whether the twenty for a capture may be refused.",
+        no="the twenty for a capture must be taken",
+        yes="the twenty for a capture may be refused",
     )
     bonus_chain: int = option(
-        "yes", "no", rule="LUD-A9", says="Whether a capture by the twenty earns another twenty."
+        rule="LUD-A9",
+        says="Whether a capture by the twenty earns another twenty.",
+        yes="a capture by the twenty earns another twenty",
+        no="a capture by the twenty earns nothing",
     )
     stack: int = option(
-        "any", "two", rule="LUD-A11", says="How many counters may stand on one blockade."
+        rule="LUD-A11",
+        says="How many counters may stand on one blockade.",
+        any="a third and fourth counter may join a blockade",
+        two="no third counter may join a blockade",
     )
     total_entry: int = option(
-        "rests",
-        "may_advance",
         rule="LUD-A21",
         says="Whether a counter that a total of five brought in may take a twenty it earned.",
+        rests="a counter brought in by a total of five takes no twenty in that turn",
+        may_advance="a counter brought in by a total of five may take a twenty at once",
     )
     doubles_again: int = option(
-        "no", "yes", rule="LUD-A12", says="Whether doubles give another throw."
+        rule="LUD-A12",
+        says="Whether doubles give another throw.",
+        no="doubles give no second throw",
+        yes="doubles give another throw",
     )
 
 

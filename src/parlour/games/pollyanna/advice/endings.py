@@ -4,15 +4,16 @@ Nobody captures them there, and nobody but their owner is in their way (POL-23, 
 win together, so that these endings tell who wins only where each plays alone.
 """
 
-from parlour.core.craft.road import count_steps, steps_left
+from parlour.core.craft.road import race_number, set_race
 from parlour.core.law import CHANCE, law
 from parlour.core.law.advice import Ending
-from parlour.games.pollyanna.board import ENTRANCE, HOME, PATH
+from parlour.games.pollyanna.board import HOME, TURNOUT
 from parlour.games.pollyanna.rules.landing import allied
-from parlour.games.pollyanna.rules.state import PIECES, State
+from parlour.games.pollyanna.rules.state import State
 
 # From the Home Entrance it is so far; a Home Path has six spaces.
-STEPS, COUNT = 7, 330
+STEPS = 7
+COUNT = 330
 # What these endings depend on; at other tables they take another time.
 BOOKLET = {"stack": "three_but_start", "one_die": "free"}
 TABLES = (
@@ -35,23 +36,10 @@ def racing(p: State) -> int:
 @law
 def ending(p: State, seat: int, size: int) -> int:
     """Return the number of the steps that the four pieces have to go (POL-35)."""
-    number = 0
-    for i in range(PIECES):
-        place = p.at[PIECES * seat + i]
-        if place < ENTRANCE or PATH + size - 2 < place < HOME:
-            return -1
-        steps = PATH + size - 1 - place if place < HOME else 0
-        number += count_steps(steps, PIECES - 1 - i)
-    return number
+    return race_number(p, seat, size, TURNOUT, HOME)
 
 
 @law
 def set_ending(p: State, seat: int, number: int, size: int) -> None:
     """Put the pieces on their Home Path, and let the first seat throw."""
-    for i in range(PIECES):
-        steps = steps_left(number, PIECES - 1 - i)
-        number -= count_steps(steps, PIECES - 1 - i)
-        p.at[PIECES * seat + i] = PATH + size - 1 - steps if steps > 0 else HOME
-    p.waiting = p.leaders = p.best = 0
-    p.rolling = 0
-    p.turn = CHANCE
+    set_race(p, seat, number, TURNOUT, HOME)

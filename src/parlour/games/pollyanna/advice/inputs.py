@@ -3,40 +3,24 @@
 For each number of seats another net plays, and one for partners.
 """
 
-from typing import Any
-
+from parlour.core.craft import pieces
 from parlour.core.craft.dice import SHOTS, THROWS
+from parlour.core.craft.pieces import PIECES
 from parlour.core.law import law
 from parlour.core.law.advice import UNIT, thermometer
-from parlour.games.pollyanna.board import (
-    CORNER,
-    END,
-    ENTRANCE,
-    HOME,
-    PATH_SPACES,
-    PLACES,
-    QUARTER,
-    RING,
-    SEEN,
-    SEEN_ASIDE,
-    SEEN_SAFE,
-    START,
-    TO_GO,
-    WHICH,
-)
-from parlour.games.pollyanna.rules import State
-from parlour.games.pollyanna.rules.landing import allied, of_one_side
+from parlour.games.pollyanna import board
+from parlour.games.pollyanna.rules.landing import allied, of_one_side, view
 from parlour.games.pollyanna.rules.shortcut import clear
-from parlour.games.pollyanna.rules.state import PIECES, SIX
+from parlour.games.pollyanna.rules.state import SIX, State
 
 NETS = ("two", "three", "four", "partners")
 
 # Each seat has a block. For every place of its way a piece; for every space of the Broadway
 # company that makes it a Blockade, and in how many of 36 throws the viewer, who throws next, or
 # another rival captures there.
-BROADWAY = ENTRANCE + 1
+BROADWAY = board.ENTRANCE + 1
 PIECE = 0
-PAIRED, NOW, LATER = (HOME + BROADWAY * part for part in range(3))
+PAIRED, NOW, LATER = (board.HOME + BROADWAY * part for part in range(3))
 # Then pieces that wait and those at home, the way made, the numbers that can be moved, pieces
 # before a Blockade of rivals, and those of rivals before one's own.
 WAIT = LATER + BROADWAY
@@ -49,7 +33,7 @@ BLOCK = BARS + 1
 # Of three seats one side is empty: the next, the opposite or the last one.
 EMPTY = 4 * BLOCK
 INPUTS = EMPTY + 3
-RIVALS, FRIENDS = 0, 1
+RIVALS, FRIENDS = range(2)
 SIGHT = 12
 
 
@@ -57,8 +41,8 @@ def ends(place: int, numbers: tuple[int, ...]) -> set[int]:
     """Return where a piece may come to by these numbers, one after the other, on any track."""
     places = {place}
     for number in numbers:
-        steps = [14 * at + 2 * WHICH[number] + track for at in places - {HOME} for track in (0, 1)]
-        places = {END[step] for step in steps} - {-1}
+        steps = [14 * at + 2 * board.WHICH[number] for at in places - {board.HOME}]
+        places = {board.END[step + track] for step in steps for track in (0, 1)} - {-1}
     return places
 
 
@@ -74,13 +58,10 @@ def hits(place: int) -> list[int]:
 
 
 # A row for each place, beginning with the corner, from which a six enters.
-HITS = (SHOTS[SIX], *[0] * ENTRANCE, *(n for place in range(HOME) for n in hits(place)))
+HITS = (SHOTS[SIX], *[0] * board.ENTRANCE, *(n for place in range(board.HOME) for n in hits(place)))
 
 
-@law
-def viewer(p: State) -> int:
-    """Return who throws or decides next."""
-    return p.turn if p.turn >= 0 else p.rolling
+viewer = pieces.viewer
 
 
 @law
@@ -96,7 +77,7 @@ def horizon(p: State) -> int:
 
 
 @law
-def inputs(p: State, seat: int, out: Any) -> None:
+def inputs(p: State, seat: int, out: list[int]) -> None:
     """Write the block of each seat, and of three which side is empty."""
     sides = 0
     for k in range(p.seats):
@@ -109,21 +90,21 @@ def inputs(p: State, seat: int, out: Any) -> None:
 
 
 @law
-def stand(p: State, seat: int, out: Any, block: int) -> None:
+def stand(p: State, seat: int, out: list[int], block: int) -> None:
     """Write where the pieces of a seat are."""
     waiting = home = left = 0
     for i in range(PIECES * seat, PIECES * seat + PIECES):
         place = p.at[i] + 0
-        if place == CORNER:
+        if place == board.CORNER:
             waiting += 1
-        elif place == HOME:
+        elif place == board.HOME:
             home += 1
         else:
             out[block + PIECE + place] += UNIT
-        left += TO_GO[place + 1]
+        left += board.TO_GO[place + 1]
     thermometer(out, block + WAIT, waiting, PIECES)
     thermometer(out, block + AT_HOME, home, PIECES)
-    out[block + MADE] = UNIT - UNIT * left // (PIECES * TO_GO[0])
+    out[block + MADE] = UNIT - UNIT * left // (PIECES * board.TO_GO[0])
 
 
 @law
@@ -132,9 +113,9 @@ def crowd(p: State, seat: int, side: int, least: int) -> int:
     once = twice = thrice = 0
     for other in range(p.seats):
         if of_one_side(p, seat, other) == side:
-            base = PLACES * ((p.colour[other] - p.colour[seat]) & 3) + 1
+            base = view(p, seat, other)
             for i in range(PIECES * other, PIECES * other + PIECES):
-                space = SEEN[base + p.at[i]]
+                space = board.SEEN[base + p.at[i]]
                 thrice |= twice & space
                 twice |= once & space
                 once |= space
@@ -149,9 +130,9 @@ def safe_rivals(p: State, seat: int) -> int:
     found = 0
     for other in range(p.seats):
         if of_one_side(p, seat, other) == RIVALS:
-            base = PLACES * ((p.colour[other] - p.colour[seat]) & 3) + 1
+            base = view(p, seat, other)
             for i in range(PIECES * other, PIECES * other + PIECES):
-                found |= SEEN_SAFE[base + p.at[i]]
+                found |= board.SEEN_SAFE[base + p.at[i]]
     return found
 
 
@@ -160,18 +141,18 @@ def taken_tracks(p: State, seat: int) -> int:
     """Return the spaces of turnouts on which somebody stands, as *seat* sees them (POL-20)."""
     found = 0
     for other in range(p.seats):
-        base = PLACES * ((p.colour[other] - p.colour[seat]) & 3) + 1
+        base = view(p, seat, other)
         for i in range(PIECES * other, PIECES * other + PIECES):
-            found |= SEEN_ASIDE[base + p.at[i]]
+            found |= board.SEEN_ASIDE[base + p.at[i]]
     return found
 
 
 @law
-def look_round(p: State, seat: int, eye: int, out: Any) -> None:
+def look_round(p: State, seat: int, eye: int, out: list[int]) -> None:
     """Write what a seat can do: numbers to move, rivals to capture, walls before it."""
     pairs = crowd(p, seat, FRIENDS, 2)
     rivals = crowd(p, seat, RIVALS, 2)
-    path = crowd(p, seat, FRIENDS, 1) & PATH_SPACES
+    path = crowd(p, seat, FRIENDS, 1) & board.PATH_SPACES
     safe = safe_rivals(p, seat)
     walls = pairs | rivals
     shut = rivals | safe | crowd(p, seat, FRIENDS, 3) | path
@@ -180,24 +161,24 @@ def look_round(p: State, seat: int, eye: int, out: Any) -> None:
     prey = crowd(p, seat, RIVALS, 1) & ~rivals & ~safe
     for i in range(PIECES * seat, PIECES * seat + PIECES):
         place = p.at[i] + 0
-        if START <= place <= ENTRANCE:
+        if board.START <= place <= board.ENTRANCE:
             if (pairs >> place) & 1:
                 out[block + PAIRED + place] = UNIT
             if rivals >> (place + 1) & ((1 << SIGHT) - 1):
                 note_wall(p, seat, place, eye, out)
         fresh = i == PIECES * seat or place != p.at[i - 1]
-        if fresh and place < HOME and prey:
+        if fresh and place < board.HOME and prey:
             shoot(p, seat, place, prey, walls, eye, out)
 
 
 @law
-def write_moves(p: State, seat: int, walls: int, shut: int, out: Any, block: int) -> None:
+def write_moves(p: State, seat: int, walls: int, shut: int, out: list[int], block: int) -> None:
     """Write which numbers of a die a seat can move; a six enters as well."""
     track = taken_tracks(p, seat)
-    if p.at[PIECES * seat] == CORNER and shut & 1 == 0:
+    if p.at[PIECES * seat] == board.CORNER and shut & 1 == 0:
         out[block + MOVES + SIX - 1] = UNIT
     for i in range(PIECES * seat, PIECES * seat + PIECES):
-        if START <= p.at[i] < HOME:
+        if board.START <= p.at[i] < board.HOME:
             for which in range(SIX):
                 step = 14 * p.at[i] + 2 * which
                 if clear(step, walls, shut, track) or clear(step + 1, walls, shut, track):
@@ -205,15 +186,16 @@ def write_moves(p: State, seat: int, walls: int, shut: int, out: Any, block: int
 
 
 @law
-def shoot(p: State, seat: int, start: int, prey: int, walls: int, eye: int, out: Any) -> None:
+def shoot(p: State, seat: int, start: int, prey: int, walls: int, eye: int, out: list[int]) -> None:
     """Write the danger for each rival whom a piece on *start* may come to."""
     for other in range(p.seats):
         if of_one_side(p, seat, other) == RIVALS:
-            turn = ((p.colour[other] - p.colour[seat]) & 3) * QUARTER
+            turn = ((p.colour[other] - p.colour[seat]) & 3) * board.QUARTER
             for i in range(PIECES * other, PIECES * other + PIECES):
                 at = p.at[i] + 0
-                end = (at + turn) % RING
-                if START <= at <= ENTRANCE and end <= ENTRANCE and (prey >> end) & 1:
+                end = (at + turn) % board.RING
+                on_broadway = board.START <= at <= board.ENTRANCE and end <= board.ENTRANCE
+                if on_broadway and (prey >> end) & 1:
                     shots = HITS[BROADWAY * (start + 1) + end]
                     if shots and not barred(start, end, walls):
                         part = NOW if seat == eye else LATER
@@ -222,21 +204,22 @@ def shoot(p: State, seat: int, start: int, prey: int, walls: int, eye: int, out:
 
 @law
 def barred(start: int, end: int, walls: int) -> int:
-    """Say whether a wall stands between two spaces of the Broadway."""
-    if start < START or start > end:
+    """Return 1 if a wall stands between two spaces of the Broadway."""
+    if start < board.START or start > end:
         return 0
     return 1 if walls & ((1 << end) - (2 << start)) else 0
 
 
 @law
-def note_wall(p: State, seat: int, place: int, eye: int, out: Any) -> None:
+def note_wall(p: State, seat: int, place: int, eye: int, out: list[int]) -> None:
     """Write who is held up by a Blockade of rivals, and which seats have a piece in one."""
     out[BLOCK * ((seat - eye) % p.seats) + HELD_UP] += UNIT // PIECES
     for other in range(p.seats):
         if of_one_side(p, seat, other) == RIVALS:
             pairs = crowd(p, other, FRIENDS, 2)
+            turn = ((p.colour[other] - p.colour[seat]) & 3) * board.QUARTER
             for i in range(PIECES * other, PIECES * other + PIECES):
                 at = p.at[i] + 0
-                ahead = (at + ((p.colour[other] - p.colour[seat]) & 3) * QUARTER) % RING - place
-                if START <= at <= ENTRANCE and (pairs >> at) & 1 and 0 < ahead <= SIGHT:
+                ahead = (at + turn) % board.RING - place
+                if board.START <= at <= board.ENTRANCE and (pairs >> at) & 1 and 0 < ahead <= SIGHT:
                     out[BLOCK * ((other - eye) % p.seats) + BARS] += UNIT // (2 * PIECES)

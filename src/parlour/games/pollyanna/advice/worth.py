@@ -1,11 +1,11 @@
 """What a position is worth to a player who looks one throw ahead: way made, and safety."""
 
 from parlour.core.craft.dice import SHOTS
+from parlour.core.craft.pieces import PIECES
 from parlour.core.law import OVER, law
 from parlour.games.pollyanna.board import CORNER, ENTRANCE, QUARTER, RING, SIXTH, START, TO_GO
-from parlour.games.pollyanna.rules import State
 from parlour.games.pollyanna.rules.landing import of_one_side
-from parlour.games.pollyanna.rules.state import PIECES, TEN
+from parlour.games.pollyanna.rules.state import TEN, State
 
 # More than all ways together can make up for.
 WIN = 100_000

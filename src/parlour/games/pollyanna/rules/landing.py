@@ -3,33 +3,22 @@
 All spaces are bits, counted from the mover's own Starting Point (bit 0).
 """
 
+from parlour.core.craft.pieces import BOTH_SPENT, PIECES, send_back
 from parlour.core.law import law, tell
 from parlour.games.pollyanna.board import CORNER, PATH_SPACES, PLACES, SEEN, SEEN_ASIDE, SEEN_SAFE
-from parlour.games.pollyanna.rules.state import (
-    AT_ONCE,
-    BLOCKADED,
-    BOTH_SPENT,
-    CAPTURED,
-    EARNED,
-    FOUR,
-    JOINED,
-    PIECES,
-    TEN,
-    USUAL,
-    YES,
-    State,
-)
+from parlour.games.pollyanna.rules import state
+from parlour.games.pollyanna.rules.state import State
 
 
 @law
 def allied(p: State) -> int:
     """POL-1, POLP-1: four play in partnership, unless the house says no."""
-    return 1 if p.seats == 4 and p.partners == USUAL else 0
+    return 1 if p.seats == 4 and p.partners == state.USUAL else 0
 
 
 @law
 def of_one_side(p: State, seat: int, other: int) -> int:
-    """Say whether two seats play together: opposite ones do in a partnership (POLP-1)."""
+    """Return 1 if two seats play together: opposite ones do in a partnership (POLP-1)."""
     return 1 if seat == other or (allied(p) and (seat ^ other) == 2) else 0
 
 
@@ -40,9 +29,9 @@ def side(p: State, seat: int) -> int:
 
 
 @law
-def view(p: State, seat: int) -> int:
-    """Return where the tables of the board have the places of *seat* as the mover sees them."""
-    return PLACES * ((p.colour[seat] - p.colour[p.turn]) & 3) + 1
+def view(p: State, eye: int, seat: int) -> int:
+    """Return where the tables of the board have the places of *seat* as *eye* sees them."""
+    return PLACES * ((p.colour[seat] - p.colour[eye]) & 3) + 1
 
 
 @law
@@ -62,7 +51,7 @@ def see_rivals(p: State) -> None:
     once = twice = safe = 0
     for seat in range(p.seats):
         if of_one_side(p, seat, p.turn) == 0:
-            base = view(p, seat)
+            base = view(p, p.turn, seat)
             for i in range(PIECES * seat, PIECES * seat + PIECES):
                 space = SEEN[base + p.at[i]]
                 twice |= once & space
@@ -84,7 +73,7 @@ def see_friends(p: State) -> None:
     once = twice = thrice = full = 0
     for seat in range(p.seats):
         if of_one_side(p, seat, p.turn):
-            base = view(p, seat)
+            base = view(p, p.turn, seat)
             for i in range(PIECES * seat, PIECES * seat + PIECES):
                 space = SEEN[base + p.at[i]]
                 full |= thrice & space
@@ -95,7 +84,7 @@ def see_friends(p: State) -> None:
                 p.mates |= space if seat != p.turn else 0
     p.friends = once
     p.walls |= twice | (once & PATH_SPACES)
-    p.shut |= (once & PATH_SPACES) | (full if p.stack == FOUR else thrice)
+    p.shut |= (once & PATH_SPACES) | (full if p.stack == state.FOUR else thrice)
 
 
 @law
@@ -105,39 +94,23 @@ def look_away(p: State) -> None:
 
 
 @law
-def put(p: State, start: int, end: int) -> None:
-    """Take one of the mover's pieces from *start* to *end*, keeping the lowest first (U-7)."""
-    first = PIECES * p.turn
-    piece = first
-    while p.at[piece] != start:
-        piece += 1
-    while piece < first + PIECES - 1 and p.at[piece + 1] < end:
-        p.at[piece] = p.at[piece + 1]
-        piece += 1
-    while piece > first and p.at[piece - 1] > end:
-        p.at[piece] = p.at[piece - 1]
-        piece -= 1
-    p.at[piece] = end
-
-
-@law
 def arrive(p: State, end: int) -> None:
     """Meet friends (POL-15, POL-16, POLP-2, POLP-3), or capture and earn a Reward (POL-26).
 
     Whatever made the capture, it earns one: a die, a six that entered, or a Reward (POL-28).
     """
     if (p.friends >> end) & 1:
-        tell(p, JOINED if (p.walls >> end) & 1 else BLOCKADED, p.turn, 0, end)
+        tell(p, state.JOINED if (p.walls >> end) & 1 else state.BLOCKADED, p.turn, 0, end)
     elif (p.prey >> end) & 1:
         take(p, end)
         p.rewards += 1
-        tell(p, EARNED, p.turn, 0, TEN)
+        tell(p, state.EARNED, p.turn, 0, state.TEN)
 
 
 @law
 def settle_down(p: State, end: int) -> None:
     """POLP-A4: who moves on to a Blockade with a partner's piece in it rests for this turn."""
-    if p.third_rests == YES and (p.walls & p.mates & p.friends) >> end & 1:
+    if p.third_rests == state.YES and (p.walls & p.mates & p.friends) >> end & 1:
         p.rests_too ^= p.rests & (1 << end)
         p.rests ^= 1 << end
 
@@ -147,19 +120,11 @@ def take(p: State, end: int) -> None:
     """POL-24, POL-25: put the single rival on a space back on its corner."""
     for seat in range(p.seats):
         if of_one_side(p, seat, p.turn) == 0:
-            base = view(p, seat)
+            base = view(p, p.turn, seat)
             for i in range(PIECES * seat, PIECES * seat + PIECES):
                 if SEEN[base + p.at[i]] == 1 << end:
-                    tell(p, CAPTURED, seat, p.at[i], CORNER)
+                    tell(p, state.CAPTURED, seat, p.at[i], CORNER)
                     send_back(p, seat, i)
-
-
-@law
-def send_back(p: State, seat: int, piece: int) -> None:
-    """Put a piece on its corner, before the others."""
-    for i in range(piece, PIECES * seat, -1):
-        p.at[i] = p.at[i - 1]
-    p.at[PIECES * seat] = CORNER
 
 
 @law
@@ -168,4 +133,4 @@ def reward_due(p: State) -> int:
 
     It may so come between the dice (POL-29).
     """
-    return 1 if p.rewards and (p.reward_when == AT_ONCE or p.spent == BOTH_SPENT) else 0
+    return 1 if p.rewards and (p.reward_when == state.AT_ONCE or p.spent == BOTH_SPENT) else 0

@@ -1,75 +1,12 @@
 """POL-6 to POL-37: entering, moving by dice and Rewards, capturing."""
 
+from parlour.core.craft.pieces import LEFT, PIECES, die_showing, put, waits
 from parlour.core.law import law, tell
-from parlour.games.pollyanna.board import (
-    BESIDE,
-    END,
-    ENTRANCE,
-    HOME,
-    LEADS,
-    NUMBERS,
-    PASSED,
-    PATH,
-    PATH_SPACES,
-    START,
-    STOP,
-    TOTAL_ENDS,
-    TRACK,
-    TURNOUT,
-    WHICH,
-)
-from parlour.games.pollyanna.rules.entering import entry_due, may_enter, waiting_piece
-from parlour.games.pollyanna.rules.landing import (
-    arrive,
-    put,
-    reward_due,
-    settle_down,
-)
-from parlour.games.pollyanna.rules.state import (
-    BOTH,
-    CAME_HOME,
-    CROWDED,
-    ENTER,
-    FREE,
-    GUARDED,
-    HELD,
-    HIGHER,
-    IN_THE_WAY,
-    LEAP,
-    MOVE,
-    MOVED,
-    NO,
-    NO_REWARD,
-    NO_TRACK,
-    NOT_BY_REWARD,
-    NOT_THERE,
-    NOT_THROWN,
-    NOTHING_TO_REFUSE,
-    PATH_TAKEN,
-    PIECES,
-    PLACE,
-    REFUSE,
-    REFUSED,
-    RESTING,
-    REWARD_FIRST,
-    REWARDED,
-    TEN,
-    TOO_FAR,
-    TURN_OFF,
-    TURNOUT_TAKEN,
-    TWO_MOVES,
-    WIDE,
-    YES,
-    State,
-)
-
-
-@law
-def die_showing(p: State, spaces: int) -> int:
-    """Return a die that shows *spaces* and is not used yet: 1 the higher, 2 the lower, 0 none."""
-    if spaces == p.high and p.spent & 1 == 0:
-        return 1
-    return 2 if spaces == p.low and p.spent & 2 == 0 else 0
+from parlour.games.pollyanna import board
+from parlour.games.pollyanna.rules import state
+from parlour.games.pollyanna.rules.entering import entry_due, may_enter
+from parlour.games.pollyanna.rules.landing import arrive, reward_due, settle_down
+from parlour.games.pollyanna.rules.state import State
 
 
 @law
@@ -87,29 +24,29 @@ def may_leave(p: State, place: int) -> int:
     """Return why no piece may leave *place*, or 0: there is none, or it rests (POLP-A4)."""
     count = standing(p, place)
     if count == 0:
-        return NOT_THERE
-    if place <= ENTRANCE and ((p.rests | p.rests_too) >> place) & 1:
+        return state.NOT_THERE
+    if place <= board.ENTRANCE and ((p.rests | p.rests_too) >> place) & 1:
         count -= ((p.rests >> place) & 1) + 2 * ((p.rests_too >> place) & 1)
-    return 0 if count else RESTING
+    return 0 if count else state.RESTING
 
 
 @law
 def may_use(p: State, step: int) -> int:
     """Return why the number of a move is not to be had now, or 0."""
-    spaces = NUMBERS[(step >> 1) % 7]
-    if spaces == TEN:
-        return 0 if p.rewards else not_shown(p, step // 14, END[step], why_not_ten(step))
+    spaces = board.NUMBERS[(step >> 1) % 7]
+    if spaces == state.TEN:
+        return 0 if p.rewards else not_shown(p, step // 14, board.END[step], why_not_ten(step))
     if reward_due(p):
-        return REWARD_FIRST
+        return state.REWARD_FIRST
     if die_showing(p, spaces):
         return entry_due(p, spaces)
-    return not_shown(p, step // 14, END[step], NOT_THROWN)
+    return not_shown(p, step // 14, board.END[step], state.NOT_THROWN)
 
 
 @law
 def why_not_ten(step: int) -> int:
     """Return why ten spaces are not to be had; past a whole turnout they are seven by Broadway."""
-    return NOT_THROWN if step & 1 and END[step] < TURNOUT else NO_REWARD
+    return state.NOT_THROWN if step & 1 and board.END[step] < board.TURNOUT else state.NO_REWARD
 
 
 @law
@@ -132,16 +69,16 @@ def way(p: State, step: int) -> int:
 
     A Blockade where a turnout leaves or comes back bars both tracks (POL-22, POL-A21).
     """
-    end = END[step]
+    end = board.END[step]
     if end < 0:
-        return TOO_FAR
-    if PASSED[step] & p.walls:
+        return state.TOO_FAR
+    if board.PASSED[step] & p.walls:
         return why_barred(p, step)
-    if TRACK[step] & p.track:
-        return TURNOUT_TAKEN
-    if end == HOME:
-        return NOT_BY_REWARD if p.reward_home == NO and (step >> 1) % 7 == 6 else 0
-    return why_shut(p, end) if end < TURNOUT and (p.shut >> end) & 1 else 0
+    if board.TRACK[step] & p.track:
+        return state.TURNOUT_TAKEN
+    if end == board.HOME:
+        return state.NOT_BY_REWARD if p.reward_home == state.NO and (step >> 1) % 7 == 6 else 0
+    return why_shut(p, end) if end < board.TURNOUT and (p.shut >> end) & 1 else 0
 
 
 @law
@@ -150,35 +87,36 @@ def why_barred(p: State, step: int) -> int:
 
     Where the same number leads round it, by the turnout beside it, that is said too (POL-21).
     """
-    walls = PASSED[step] & p.walls
-    if walls & ~PATH_SPACES == 0:
-        return PATH_TAKEN
+    walls = board.PASSED[step] & p.walls
+    if walls & ~board.PATH_SPACES == 0:
+        return state.PATH_TAKEN
     aside = step | 1
-    barred = (PASSED[aside] & p.walls) | (STOP[aside] & p.shut) | (TRACK[aside] & p.track)
-    round_it = END[aside] >= 0 and barred == 0 and walls & ~BESIDE == 0
-    return TURN_OFF if round_it else IN_THE_WAY
+    barred = (board.PASSED[aside] & p.walls) | (board.STOP[aside] & p.shut)
+    barred |= board.TRACK[aside] & p.track
+    round_it = board.END[aside] >= 0 and barred == 0 and walls & ~board.BESIDE == 0
+    return state.TURN_OFF if round_it else state.IN_THE_WAY
 
 
 @law
 def why_shut(p: State, end: int) -> int:
     """Return why one may not stop on a space: Home Path, POL-A8, POL-15, POL-23 (POL-A24)."""
-    if end >= PATH:
-        return PATH_TAKEN
+    if end >= board.PATH:
+        return state.PATH_TAKEN
     if (p.friends >> end) & 1:
-        return CROWDED
-    return HELD if (p.walls >> end) & 1 else GUARDED
+        return state.CROWDED
+    return state.HELD if (p.walls >> end) & 1 else state.GUARDED
 
 
 @law
 def may_leap(p: State, act: int) -> int:
     """Return why a move is refused that neither a die nor a Reward can make."""
-    start = (act - LEAP) >> WIDE
-    end = act & PLACE
+    start = (act - state.LEAP) >> state.WIDE
+    end = act & state.PLACE
     if standing(p, start) == 0:
-        return NOT_THERE
-    if LEADS[act - LEAP] == 0:
-        return NO_TRACK
-    return REWARD_FIRST if reward_due(p) else not_shown(p, start, end, NOT_THROWN)
+        return state.NOT_THERE
+    if board.LEADS[act - state.LEAP] == 0:
+        return state.NO_TRACK
+    return state.REWARD_FIRST if reward_due(p) else not_shown(p, start, end, state.NOT_THROWN)
 
 
 @law
@@ -189,17 +127,17 @@ def not_shown(p: State, start: int, end: int, otherwise: int) -> int:
     """
     if is_total(p, start, end):
         reason = entry_due(p, p.high + p.low)
-        return reason if reason else TWO_MOVES
-    return TOO_FAR if end == HOME else otherwise
+        return reason if reason else state.TWO_MOVES
+    return state.TOO_FAR if end == board.HOME else otherwise
 
 
 @law
 def is_total(p: State, start: int, end: int) -> int:
-    """Say whether somebody counts both dice at once, which are two moves (POL-A10)."""
+    """Return 1 if somebody counts both dice at once, which are two moves (POL-A10)."""
     if p.spent or p.rewards:
         return 0
     for track in range(2):
-        if TOTAL_ENDS[26 * start + 2 * (p.high + p.low) + track] == end:
+        if board.TOTAL_ENDS[26 * start + 2 * (p.high + p.low) + track] == end:
             return 1
     return 0
 
@@ -208,19 +146,19 @@ def is_total(p: State, start: int, end: int) -> int:
 def move(p: State, step: int) -> None:
     """Move a piece by a die, or by a Reward (POL-26): ten spaces with one piece."""
     start = step // 14
-    end = END[step]
-    spaces = NUMBERS[(step >> 1) % 7]
-    if spaces == TEN:
+    end = board.END[step]
+    spaces = board.NUMBERS[(step >> 1) % 7]
+    if spaces == state.TEN:
         p.rewards -= 1
-        tell(p, REWARDED, p.turn, start, end)
+        tell(p, state.REWARDED, p.turn, start, end)
     else:
         p.spent |= die_showing(p, spaces)
-    if end == HOME:
-        tell(p, CAME_HOME, p.turn, start, end)
-    elif spaces != TEN:
-        tell(p, MOVED, p.turn, start, end)
-    put(p, start, end)
-    if end <= ENTRANCE:
+    if end == board.HOME:
+        tell(p, state.CAME_HOME, p.turn, start, end)
+    elif spaces != state.TEN:
+        tell(p, state.MOVED, p.turn, start, end)
+    put(p, p.turn, start, end)
+    if end <= board.ENTRANCE:
         settle_down(p, end)
         arrive(p, end)
 
@@ -231,7 +169,7 @@ def reward_usable(p: State) -> int:
     first = PIECES * p.turn
     for i in range(first, first + PIECES):
         place = p.at[i]
-        if START <= place < HOME and may_leave(p, place) == 0:
+        if board.START <= place < board.HOME and may_leave(p, place) == 0:
             step = 14 * place + 12
             if way(p, step) == 0 or way(p, step + 1) == 0:
                 return 1
@@ -241,15 +179,15 @@ def reward_usable(p: State) -> int:
 @law
 def may_refuse(p: State) -> int:
     """POL-A13: a Reward may be refused; one that nobody can move is lost by itself."""
-    usable = p.rewards and p.reward_refuse == YES and reward_usable(p)
-    return 0 if usable else NOTHING_TO_REFUSE
+    usable = p.rewards and p.reward_refuse == state.YES and reward_usable(p)
+    return 0 if usable else state.NOTHING_TO_REFUSE
 
 
 @law
 def refuse(p: State) -> None:
     """Do without a Reward."""
     p.rewards -= 1
-    tell(p, REFUSED, p.turn, 0, TEN)
+    tell(p, state.REFUSED, p.turn, 0, state.TEN)
 
 
 @law
@@ -259,16 +197,16 @@ def candidates(p: State, acts: list[int]) -> int:
     A Reward moves any piece of the player's own, never a partner's (POLP-A10).
     """
     count = 0
-    if waiting_piece(p):
-        acts[count] = ENTER
+    if waits(p, p.turn):
+        acts[count] = state.ENTER
         count += 1
-    if p.rewards and p.reward_refuse == YES:
-        acts[count] = REFUSE
+    if p.rewards and p.reward_refuse == state.YES:
+        acts[count] = state.REFUSE
         count += 1
     first = PIECES * p.turn
     for i in range(first, first + PIECES):
         fresh = i == first or p.at[i] != p.at[i - 1]  # like pieces once (U-7)
-        if fresh and START <= p.at[i] < HOME:
+        if fresh and board.START <= p.at[i] < board.HOME:
             count = numbers(p, p.at[i], acts, count)
     return count
 
@@ -283,7 +221,7 @@ def numbers(p: State, place: int, acts: list[int], count: int) -> int:
     count = given(p, place, acts, count)
     if count == before and p.rewards == 0:
         number = 1
-        while END[14 * place + 2 * WHICH[number]] != HOME:
+        while board.END[14 * place + 2 * board.WHICH[number]] != board.HOME:
             number += 1
         count = tracks(place, number, acts, count)
     return count
@@ -293,7 +231,7 @@ def numbers(p: State, place: int, acts: list[int], count: int) -> int:
 def given(p: State, place: int, acts: list[int], count: int) -> int:
     """Write the moves of one piece that a Reward or a die makes."""
     if p.rewards:
-        count = tracks(place, TEN, acts, count)
+        count = tracks(place, state.TEN, acts, count)
     if not reward_due(p):
         if p.spent & 1 == 0:
             count = tracks(place, p.high, acts, count)
@@ -305,10 +243,10 @@ def given(p: State, place: int, acts: list[int], count: int) -> int:
 @law
 def tracks(place: int, spaces: int, acts: list[int], count: int) -> int:
     """Write a move by Broadway, and where it comes to a fork by the turnout (POL-21, POL-A20)."""
-    step = 14 * place + 2 * WHICH[spaces]
+    step = 14 * place + 2 * board.WHICH[spaces]
     for track in range(2):
-        if END[step + track] >= 0:
-            acts[count] = MOVE + step + track
+        if board.END[step + track] >= 0:
+            acts[count] = state.MOVE + step + track
             count += 1
     return count
 
@@ -316,11 +254,11 @@ def tracks(place: int, spaces: int, acts: list[int], count: int) -> int:
 @law
 def verdict(p: State, act: int) -> int:
     """Return the reason why an act is refused, or 0."""
-    if act == ENTER:
+    if act == state.ENTER:
         return may_enter(p)
-    if act == REFUSE:
+    if act == state.REFUSE:
         return may_refuse(p)
-    return may_leap(p, act) if act >= LEAP else may_move(p, act - MOVE)
+    return may_leap(p, act) if act >= state.LEAP else may_move(p, act - state.MOVE)
 
 
 @law
@@ -330,10 +268,10 @@ def left(p: State) -> int:
     Otherwise one; either, or in some houses the higher one (POL-A11). Nobody is bound to move
     another's piece of a Blockade, only their own (POLP-A7).
     """
-    if p.one_die == FREE:
+    if p.one_die == state.FREE:
         return LEFT[p.spent]
-    high = 0 if p.spent & 1 else TEN + p.high
-    return high if p.spent & 2 else high + TEN + p.low
+    high = 0 if p.spent & 1 else state.TEN + p.high
+    return high if p.spent & 2 else high + state.TEN + p.low
 
 
 def why_wasted(p: State, least: int) -> int:
@@ -341,8 +279,4 @@ def why_wasted(p: State, least: int) -> int:
 
     If some way leaves nothing, both dice are to be played (POL-13), otherwise the higher (POL-A11).
     """
-    return HIGHER if least else BOTH
-
-
-# How many dice are left, by what is spent.
-LEFT = (2, 1, 1, 0)
+    return state.HIGHER if least else state.BOTH

@@ -4,34 +4,12 @@ It says what the candidates, their verdicts and the duty to play both dice (POL-
 that has dice and no Reward; wherever it would have to look ahead it leaves the answer to them.
 """
 
+from parlour.core.craft.pieces import PIECES, fullest
 from parlour.core.law import law
-from parlour.games.pollyanna.board import (
-    END,
-    ENTRANCE,
-    HOME,
-    LONG,
-    PASSED,
-    PATH,
-    START,
-    STOP,
-    TRACK,
-    TURNOUT,
-    WHICH,
-)
+from parlour.games.pollyanna import board
 from parlour.games.pollyanna.rules.entering import entry_due
 from parlour.games.pollyanna.rules.moves import may_leave
-from parlour.games.pollyanna.rules.state import (
-    ENTER,
-    FIRST,
-    FOUR,
-    FREE,
-    MOVE,
-    NO,
-    PIECES,
-    SIX,
-    YES,
-    State,
-)
+from parlour.games.pollyanna.rules.state import ENTER, FIRST, FOUR, FREE, MOVE, NO, SIX, YES, State
 
 UNCLEAR = -1
 DOUBTFUL = 2
@@ -52,9 +30,9 @@ def legal(p: State, acts: list[int]) -> int:
 
 @law
 def clear(step: int, walls: int, shut: int, track: int) -> int:
-    """Say whether the move number *step* exists and nothing bars it."""
-    barred = (PASSED[step] & walls) | (STOP[step] & shut) | (TRACK[step] & track)
-    return 1 if END[step] >= 0 and barred == 0 else 0
+    """Return 1 if the move number *step* exists and nothing bars it."""
+    barred = (board.PASSED[step] & walls) | (board.STOP[step] & shut) | (board.TRACK[step] & track)
+    return 1 if board.END[step] >= 0 and barred == 0 else 0
 
 
 @law
@@ -66,8 +44,8 @@ def one_die(p: State, number: int, acts: list[int]) -> int:
     for i in range(first, first + PIECES):
         place = p.at[i]
         fresh = i == first or place != p.at[i - 1]
-        if fresh and START <= place < HOME and (rests == 0 or may_leave(p, place) == 0):
-            step = 14 * place + 2 * WHICH[number]
+        if fresh and board.START <= place < board.HOME and (rests == 0 or may_leave(p, place) == 0):
+            step = 14 * place + 2 * board.WHICH[number]
             for track in range(2):
                 acts[count] = MOVE + step + track
                 count += clear(step + track, p.walls, p.shut, p.track)
@@ -81,10 +59,10 @@ def two_dice(p: State, acts: list[int]) -> int:
     first = PIECES * p.turn
     for i in range(first, first + PIECES):
         place = p.at[i]
-        if START <= place < HOME and (i == first or place != p.at[i - 1]):
+        if board.START <= place < board.HOME and (i == first or place != p.at[i - 1]):
             for die in range(1 if p.high == p.low else 2):
                 number = p.low if die else p.high
-                step = 14 * place + 2 * WHICH[number]
+                step = 14 * place + 2 * board.WHICH[number]
                 for track in range(2):
                     if clear(step + track, p.walls, p.shut, p.track):
                         over = left_over(p, i, step + track, p.high + p.low - number)
@@ -99,35 +77,36 @@ def two_dice(p: State, acts: list[int]) -> int:
 
 @law
 def left_over(p: State, piece: int, step: int, other: int) -> int:
-    """Say whether the *other* die is left over after a move: 1, 0 or DOUBTFUL.
+    """Return 1 if the *other* die is left over after a move, 0 if not, or DOUBTFUL.
 
     The piece leaves a gap behind; that it opens a way is not looked for, only doubted.
     """
-    end = END[step]
-    if end == HOME and p.at[PIECES * p.turn + 1] == HOME:
+    end = board.END[step]
+    if end == board.HOME and p.at[PIECES * p.turn + 1] == board.HOME:
         return 0  # the last piece comes home
-    taking = STOP[step] & p.prey
+    taking = board.STOP[step] & p.prey
     if taking and p.reward_refuse == NO:
         return DOUBTFUL
-    if movable_after(p, piece, end, STOP[step], other):
+    if movable_after(p, piece, end, board.STOP[step], other):
         return 0
-    crowding = STOP[step] & p.walls and p.stack == FOUR
+    crowding = board.STOP[step] & p.walls and p.stack == FOUR
     return DOUBTFUL if taking or crowding or opens(p, p.at[piece]) else 1
 
 
 @law
 def movable_after(p: State, piece: int, end: int, stop: int, other: int) -> int:
-    """Say whether any piece can move the *other* die when one has come to *end*."""
-    single = 0 if end <= ENTRANCE else stop
+    """Return 1 if any piece can move the *other* die when one has come to *end*."""
+    single = 0 if end <= board.ENTRANCE else stop
     walls = p.walls | (stop & p.friends) | single
     shut = p.shut | (stop & p.walls & p.friends) | single
-    track = p.track | (1 << (end - TURNOUT + LONG) if TURNOUT <= end < HOME else 0)
+    aside = board.TURNOUT <= end < board.HOME
+    track = p.track | (1 << (end - board.TURNOUT + board.LONG) if aside else 0)
     rests = stop & p.walls & p.mates if p.third_rests == YES else 0
     first = PIECES * p.turn
     for i in range(first, first + PIECES):
         place = end if i == piece else p.at[i]
-        if START <= place < HOME and (i != piece or rests == 0):
-            step = 14 * place + 2 * WHICH[other]
+        if board.START <= place < board.HOME and (i != piece or rests == 0):
+            step = 14 * place + 2 * board.WHICH[other]
             if clear(step, walls, shut, track) or clear(step + 1, walls, shut, track):
                 return 1
     return 0
@@ -135,19 +114,7 @@ def movable_after(p: State, piece: int, end: int, stop: int, other: int) -> int:
 
 @law
 def opens(p: State, place: int) -> int:
-    """Say whether leaving *place* may open a way or a space to another piece."""
-    if place >= PATH:
+    """Return 1 if leaving *place* may open a way or a space to another piece."""
+    if place >= board.PATH:
         return 1
     return ((p.walls | p.shut) >> place) & 1
-
-
-@law
-def fullest(acts: list[int], count: int, wasteful: int) -> int:
-    """Keep the acts that leave nothing over, if there are any."""
-    if wasteful == 0 or wasteful + 1 == 1 << count:
-        return count
-    kept = 0
-    for k in range(count):
-        acts[kept] = acts[k]
-        kept += 1 - ((wasteful >> k) & 1)
-    return kept

@@ -1,5 +1,6 @@
 """The words of Pollyanna: what a position remembers, what can happen, why a move is refused."""
 
+from parlour.core.craft.pieces import BOTH_SPENT, PIECES
 from parlour.core.law import (
     Cells,
     Fields,
@@ -13,26 +14,24 @@ from parlour.core.law import (
 )
 from parlour.games.pollyanna.board import CORNER, HOME
 
-PIECES = 4
 SIX = 6
 TEN = 10
-BOTH_SPENT = 3
 CAP = 2000
 MOST_ACTS = 28
 
 # An act is ENTER, REFUSE, 2 + the number of a move in the tables of the board, or for a move that
 # no die and no Reward makes LEAP + 128 x the place it starts from + the place it ends on.
-ENTER, REFUSE, MOVE = 0, 1, 2
+ENTER, REFUSE, MOVE = range(3)
 LEAP = 4096
 WIDE = 7
 PLACE = 127
 
 USUAL = 0
 FIRST = 0
-THREE_BUT_START, THREE, FOUR = 0, 1, 2
+THREE_BUT_START, THREE, FOUR = range(3)
 FREE = 0
 AT_ONCE = 0
-YES, NO = 0, 1
+YES, NO = range(2)
 OUT = 0
 
 
@@ -66,38 +65,60 @@ class State(Fields):
     best: int = number(high=12)
 
     partners: int = option(
-        "usual", "no", rule="POL-1",
+        rule="POL-1",
         says="Whether four play in partnership, opposite players together; fewer never do.",
-    )  # fmt: skip
+        usual="four play as partners",
+        no="four play each alone",
+    )
     enter_order: int = option(
-        "first", "any", rule="POL-A4",
+        rule="POL-A4",
         says="Whether a six enters before the other die is moved, or in any order.",
-    )  # fmt: skip
+        first="a six enters before the other die is moved",
+        any="the other die may be moved before a six enters",
+    )
     stack: int = option(
-        "three_but_start", "three", "four", rule="POL-A8",
+        rule="POL-A8",
         says="How many pieces of a side may stand together, by moving or by entering too.",
-    )  # fmt: skip
+        three_but_start="three on a space, more only by entering",
+        three="three on a space at most",
+        four="four on a space, more only by entering",
+    )
     third_rests: int = option(
-        "yes", "no", rule="POL-A9",
+        rule="POL-A9",
         says="Whether a piece that lands on a partner's Blockade stays there for the turn.",
-    )  # fmt: skip
+        yes="who joins a partner's Blockade rests for the turn",
+        no="who joins a partner's Blockade may go on",
+    )
     one_die: int = option(
-        "free", "higher", rule="POL-A11",
+        rule="POL-A11",
         says="Which die is played when either can be, but not both.",
-    )  # fmt: skip
+        free="where one die or the other can be played, you choose",
+        higher="where one die or the other can be played, it is the higher",
+    )
     reward_when: int = option(
-        "at_once", "within_throw", rule="POL-A12", says="When the Reward of ten is taken."
+        rule="POL-A12",
+        says="When the Reward of ten is taken.",
+        at_once="the Reward of ten is taken at once",
+        within_throw="the Reward of ten may wait for the dice",
     )
     reward_refuse: int = option(
-        "yes", "no", rule="POL-A13", says="Whether the Reward of ten may be refused."
+        rule="POL-A13",
+        says="Whether the Reward of ten may be refused.",
+        yes="the Reward of ten may be refused",
+        no="the Reward of ten must be taken if it can be",
     )
     reward_home: int = option(
-        "yes", "no", rule="POL-A15", says="Whether the Reward of ten may lead into POLLYANNA."
+        rule="POL-A15",
+        says="Whether the Reward of ten may lead into POLLYANNA.",
+        yes="the Reward of ten may lead into POLLYANNA",
+        no="only dice lead into POLLYANNA",
     )
     finished_partner: int = option(
-        "out", "throws_for_partner", rule="POLP-A8",
+        rule="POLP-A8",
         says="Whether a player who has all pieces home stays out, or throws for the partner.",
-    )  # fmt: skip
+        out="who has all pieces home stays out",
+        throws_for_partner="who has all pieces home throws for the partner",
+    )
 
 
 KINDS = Kinds()

@@ -1,87 +1,37 @@
 """A turn from throw to throw, and the end: the laws that the house asks for by name."""
 
-from parlour.core.craft.dice import HIGHEST, THROWS, open_throws, throw_for_first
-from parlour.core.law import CHANCE, OVER, law, tell
+from parlour.core.craft.dice import HIGHEST, throw_for_first
+from parlour.core.craft.pieces import BOTH_SPENT, PIECES, all_home, finish, next_seat
+from parlour.core.law import CHANCE, law, tell
 from parlour.games.pollyanna.board import HOME, TO_GO
+from parlour.games.pollyanna.rules import state
 from parlour.games.pollyanna.rules.entering import enter
 from parlour.games.pollyanna.rules.landing import allied, look, look_away, of_one_side, reward_due
 from parlour.games.pollyanna.rules.moves import move, refuse, reward_usable
-from parlour.games.pollyanna.rules.state import (
-    AGAIN,
-    BOTH_SPENT,
-    CAP,
-    CAPPED,
-    ENTER,
-    MOVE,
-    NOT_AGAIN,
-    OUT,
-    PASSED,
-    PIECES,
-    REFUSE,
-    REWARD_LOST,
-    STAYS_OUT,
-    TEN,
-    THREW,
-    WON,
-    WON_TOGETHER,
-    State,
-)
-
-
-@law
-def start(p: State) -> None:
-    """POL-1, POL-2: all pieces wait; two sit opposite, three leave yellow out. Then POL-4."""
-    for seat in range(p.seats):
-        p.colour[seat] = 2 * seat if p.seats == 2 else seat
-    open_throws(p)
-    p.turn = CHANCE
-
-
-@law
-def tickets(p: State) -> int:
-    """Return the 36 ways that two dice fall."""
-    return 36
-
-
-@law
-def thrower(p: State) -> int:
-    """Return the seat that throws for its turn, or for the first one."""
-    return p.rolling
-
-
-@law
-def thrown(p: State, ticket: int) -> int:
-    """Return both dice as one number, the higher first."""
-    return THROWS[ticket]
+from parlour.games.pollyanna.rules.state import State
 
 
 @law
 def throw(p: State, outcome: int) -> None:
     """Throw for the first turn (POL-4), or to play."""
     if p.waiting:
-        throw_for_first(p, THREW, outcome // 10 + outcome % 10, HIGHEST)
+        throw_for_first(p, state.THREW, outcome // 10 + outcome % 10, HIGHEST)
     else:
         p.high = outcome // 10
         p.low = outcome % 10
-        p.turn = p.rolling ^ 2 if all_home(p, p.rolling) else p.rolling  # POLP-A8
+        p.turn = p.rolling ^ 2 if all_home(p, p.rolling, HOME) else p.rolling  # POLP-A8
         look(p)
-
-
-@law
-def all_home(p: State, seat: int) -> int:
-    """Say whether all four pieces of a seat are with POLLYANNA; the lowest comes first."""
-    return 1 if p.at[PIECES * seat] == HOME else 0
 
 
 @law
 def apply(p: State, act: int) -> None:
     """Do it, and go on."""
-    if act == ENTER:
+    if act == state.ENTER:
         enter(p)
-    elif act == REFUSE:
+    elif act == state.REFUSE:
         refuse(p)
     else:
-        move(p, act - MOVE)
+        move(p, act - state.MOVE)
     go_on(p)
 
 
@@ -94,9 +44,9 @@ def forfeit(p: State) -> None:
         return
     if p.rewards:
         lose_rewards(p)
-    tell(p, PASSED, p.turn, p.high, p.low)
+    tell(p, state.PASSED, p.turn, p.high, p.low)
     if p.high == p.low:
-        tell(p, NOT_AGAIN, p.turn, 0, 0)  # POL-31, POL-A26
+        tell(p, state.NOT_AGAIN, p.turn, 0, 0)  # POL-31, POL-A26
     pass_on(p)
 
 
@@ -104,13 +54,13 @@ def forfeit(p: State) -> None:
 def lose_rewards(p: State) -> None:
     """POL-27: a Reward that no piece can move in full is lost."""
     p.rewards = 0
-    tell(p, REWARD_LOST, p.turn, 0, TEN)
+    tell(p, state.REWARD_LOST, p.turn, 0, state.TEN)
 
 
 @law
 def go_on(p: State) -> None:
     """End the game, the throw or nothing at all after an act; the end comes at once (POL-A25)."""
-    if all_home(p, p.turn):
+    if all_home(p, p.turn, HOME):
         come_to_an_end(p)
         return
     look(p)
@@ -126,21 +76,23 @@ def go_on(p: State) -> None:
 @law
 def come_to_an_end(p: State) -> None:
     """Win alone (POL-3), or with the partner's four as well (POLP-7, POLP-A11); else stay out."""
+    clear(p)
+    p.rests = p.rests_too = 0
     if not allied(p):
-        tell(p, WON, p.turn, 0, 0)
-        finish(p, 1 << p.turn, WON)
-    elif all_home(p, p.turn ^ 2):
-        tell(p, WON_TOGETHER, p.turn, 0, 0)
-        finish(p, 5 << (p.turn & 1), WON_TOGETHER)
+        tell(p, state.WON, p.turn, 0, 0)
+        finish(p, 1 << p.turn, state.WON)
+    elif all_home(p, p.turn ^ 2, HOME):
+        tell(p, state.WON_TOGETHER, p.turn, 0, 0)
+        finish(p, 5 << (p.turn & 1), state.WON_TOGETHER)
     else:
-        tell(p, STAYS_OUT, p.turn, 0, 0)
+        tell(p, state.STAYS_OUT, p.turn, 0, 0)
         pass_on(p)
 
 
 @law
 def throw_again(p: State) -> None:
     """POL-31: doublets that were played in full give another throw, without limit (POL-A27)."""
-    tell(p, AGAIN, p.rolling, 0, 0)
+    tell(p, state.AGAIN, p.rolling, 0, 0)
     clear(p)
     p.turn = CHANCE
 
@@ -151,19 +103,13 @@ def pass_on(p: State) -> None:
     p.turns += 1
     clear(p)
     p.rests = p.rests_too = 0
-    p.rolling = to_the_right(p, p.rolling)
-    while p.finished_partner == OUT and all_home(p, p.rolling):
-        p.rolling = to_the_right(p, p.rolling)
+    p.rolling = next_seat(p, p.rolling)
+    while p.finished_partner == state.OUT and all_home(p, p.rolling, HOME):
+        p.rolling = next_seat(p, p.rolling)
     p.turn = CHANCE
-    if p.turns >= CAP:
-        tell(p, CAPPED, -1, 0, 0)
-        finish(p, farthest(p), CAPPED)
-
-
-@law
-def to_the_right(p: State, seat: int) -> int:
-    """Return the next seat."""
-    return seat + 1 if seat + 1 < p.seats else 0
+    if p.turns >= state.CAP:
+        tell(p, state.CAPPED, -1, 0, 0)
+        finish(p, farthest(p), state.CAPPED)
 
 
 @law
@@ -171,16 +117,6 @@ def clear(p: State) -> None:
     """Take up the dice."""
     p.high = p.low = p.spent = p.rewards = 0
     look_away(p)
-
-
-@law
-def finish(p: State, winners: int, why: int) -> None:
-    """End the game."""
-    clear(p)
-    p.rests = p.rests_too = 0
-    p.won = winners
-    p.ending = why
-    p.turn = OVER
 
 
 @law

@@ -3,29 +3,29 @@
 With one die and with two, and for each number of seats, another net plays.
 """
 
-from typing import Any
-
+from parlour.core.craft import pieces
 from parlour.core.craft.dice import SHOTS
+from parlour.core.craft.pieces import PIECES
 from parlour.core.law import law
 from parlour.core.law.advice import UNIT, thermometer
 from parlour.games.royal_game.advice.worth import ONE_DIE
 from parlour.games.royal_game.board import BOTTOM, CIRCLE, HOME, ROAD, SPACE, WAITING, WAY
-from parlour.games.royal_game.rules import State
 from parlour.games.royal_game.rules.landing import landing, way_of
-from parlour.games.royal_game.rules.state import DISCS, FIVE, PAIR, SIX, TAKEABLE, TWELVE, TWO
+from parlour.games.royal_game.rules.state import FIVE, PAIR, SIX, TAKEABLE, TWELVE, TWO, State
 
 NETS = ("one_two", "one_three", "one_four", "two_two", "two_three", "two_four")
 
 # Each seat has a block. For every place of its way a disc, and a second one; for every place of
 # the road in how many of 36 throws the viewer, who throws next, or anybody else captures there.
-LONE, PAIRED = 0, HOME
+LONE = 0
+PAIRED = HOME
 NOW = 2 * HOME
 LATER = NOW + BOTTOM + 1
 # Then discs that wait and those at Home, the way made, the numbers that can be moved, discs that
 # stand before a Blockade of somebody else, and those of others before one's own.
 WAIT = LATER + BOTTOM + 1
-AT_HOME = WAIT + DISCS
-MADE = AT_HOME + DISCS
+AT_HOME = WAIT + PIECES
+MADE = AT_HOME + PIECES
 MOVES = MADE + 1
 HELD_UP = MOVES + SIX
 BARS = HELD_UP + 1
@@ -46,10 +46,7 @@ INPUTS = FROM + 3
 THROWS = 36
 
 
-@law
-def viewer(p: State) -> int:
-    """Return who throws or decides next."""
-    return p.turn if p.turn >= 0 else p.rolling
+viewer = pieces.viewer
 
 
 @law
@@ -65,7 +62,7 @@ def horizon(p: State) -> int:
 
 
 @law
-def inputs(p: State, seat: int, out: Any) -> None:
+def inputs(p: State, seat: int, out: list[int]) -> None:
     """Write the block of each seat, and what is known of the throws."""
     thermometer(out, RUN, p.run, 2)
     if p.seats == 3:
@@ -90,7 +87,7 @@ def empty_side(p: State, seat: int) -> int:
 
 
 @law
-def write_gift(p: State, seat: int, out: Any) -> None:
+def write_gift(p: State, seat: int, out: list[int]) -> None:
     """Write a throw that others play in place of who threw it (ROY2-2)."""
     out[GIVEN + p.high - 1] = UNIT
     out[GIVEN + SIX + p.low - 1] = UNIT
@@ -98,10 +95,10 @@ def write_gift(p: State, seat: int, out: Any) -> None:
 
 
 @law
-def stand(p: State, seat: int, out: Any, block: int) -> None:
+def stand(p: State, seat: int, out: list[int], block: int) -> None:
     """Write where the discs of a seat are."""
     waiting = home = made = 0
-    for i in range(DISCS * seat, DISCS * seat + DISCS):
+    for i in range(PIECES * seat, PIECES * seat + PIECES):
         place = p.at[i] + 0
         if place == WAITING:
             waiting += 1
@@ -110,13 +107,13 @@ def stand(p: State, seat: int, out: Any, block: int) -> None:
         else:
             out[block + (PAIRED if out[block + LONE + place] else LONE) + place] = UNIT
         made += place + 1
-    thermometer(out, block + WAIT, waiting, DISCS)
-    thermometer(out, block + AT_HOME, home, DISCS)
-    out[block + MADE] = UNIT * made // (DISCS * (HOME + 1))
+    thermometer(out, block + WAIT, waiting, PIECES)
+    thermometer(out, block + AT_HOME, home, PIECES)
+    out[block + MADE] = UNIT * made // (PIECES * (HOME + 1))
 
 
 @law
-def write_points(p: State, seat: int, out: Any, block: int) -> None:
+def write_points(p: State, seat: int, out: list[int], block: int) -> None:
     """Write what the points say of a seat (ROY2-12 to ROY2-16)."""
     best = -1_000_000
     for other in range(p.seats):
@@ -130,20 +127,20 @@ def write_points(p: State, seat: int, out: Any, block: int) -> None:
 
 
 @law
-def walk(p: State, seat: int, eye: int, out: Any) -> None:
+def walk(p: State, seat: int, eye: int, out: list[int]) -> None:
     """Look ahead of each disc as far as a throw may go: what can move, and whom it meets."""
     block = BLOCK * ((seat - eye) % p.seats)
     first = way_of(p, seat)
-    if p.at[DISCS * seat] == WAITING and p.on[SPACE[first]] <= PAIR:
+    if p.at[PIECES * seat] == WAITING and p.on[SPACE[first]] <= PAIR:
         out[block + MOVES + FIVE - 1] = UNIT
         shoot(p, seat, SPACE[first], FIVE, eye, out)
-    for i in range(DISCS * seat, DISCS * seat + DISCS):
+    for i in range(PIECES * seat, PIECES * seat + PIECES):
         if WAITING < p.at[i] < HOME:
             go(p, seat, p.at[i] + 0, eye, out)
 
 
 @law
-def go(p: State, seat: int, start: int, eye: int, out: Any) -> None:
+def go(p: State, seat: int, start: int, eye: int, out: list[int]) -> None:
     """Look ahead of one disc, up to the first Blockade."""
     block = BLOCK * ((seat - eye) % p.seats)
     first = way_of(p, seat) + start
@@ -170,7 +167,7 @@ def face(p: State, step: int) -> int:
 
 
 @law
-def shoot(p: State, seat: int, space: int, step: int, eye: int, out: Any) -> None:
+def shoot(p: State, seat: int, space: int, step: int, eye: int, out: list[int]) -> None:
     """Write the danger for whoever stands alone on a space that *seat* comes to."""
     other = p.on[space] - 1
     if other < 0 or other == seat or other >= PAIR:
@@ -184,8 +181,8 @@ def shoot(p: State, seat: int, space: int, step: int, eye: int, out: Any) -> Non
 
 
 @law
-def note_wall(p: State, seat: int, other: int, eye: int, out: Any) -> None:
+def note_wall(p: State, seat: int, other: int, eye: int, out: list[int]) -> None:
     """Write who is held up by a Blockade of somebody else, and by whose."""
     if other != seat:
-        out[BLOCK * ((seat - eye) % p.seats) + HELD_UP] += UNIT // DISCS
-        out[BLOCK * ((other - eye) % p.seats) + BARS] += UNIT // DISCS
+        out[BLOCK * ((seat - eye) % p.seats) + HELD_UP] += UNIT // PIECES
+        out[BLOCK * ((other - eye) % p.seats) + BARS] += UNIT // PIECES

@@ -1,18 +1,19 @@
 """What a position is worth to a player who looks one throw ahead: way, points, safety."""
 
 from parlour.core.craft.dice import SHOTS
+from parlour.core.craft.pieces import PIECES
 from parlour.core.law import OVER, law
 from parlour.games.royal_game.board import BOTTOM, CIRCLE, SPACE, WAITING
-from parlour.games.royal_game.rules import State
 from parlour.games.royal_game.rules.landing import way_of
-from parlour.games.royal_game.rules.state import DISCS, FIVE, PAIR, TAKEABLE, TWO
+from parlour.games.royal_game.rules.state import FIVE, PAIR, TAKEABLE, TWO, State
 
 # More than all ways together can make up for.
 WIN = 100_000
 # A disc that is in: it takes a five, for which one waits.
 IN = 12
 # A space of the way is worth this much where a point is worth ten: with two dice points decide.
-SPACE_WORTH, POINT_WORTH = 4, 10
+SPACE_WORTH = 4
+POINT_WORTH = 10
 # What a capture gives the captor with two dice, in points.
 CAPTURE = 20
 # A Blockade is safe and bars everybody, for as long as it may stand.
@@ -42,7 +43,7 @@ def novice_worth(p: State, seat: int) -> int:
 def stand(p: State, seat: int) -> int:
     """Return how a seat stands: discs in, the way they have made, and points with two dice."""
     way = 0
-    for i in range(DISCS * seat, DISCS * seat + DISCS):
+    for i in range(PIECES * seat, PIECES * seat + PIECES):
         if p.at[i] > WAITING:
             way += IN + p.at[i]
             way += BARS if p.on[SPACE[way_of(p, seat) + p.at[i]]] > PAIR else 0
@@ -53,7 +54,7 @@ def stand(p: State, seat: int) -> int:
 def danger(p: State, seat: int) -> int:
     """Return what *seat* may lose by captures: the way so far, and with two dice points too."""
     lost = 0
-    for i in range(DISCS * seat, DISCS * seat + DISCS):
+    for i in range(PIECES * seat, PIECES * seat + PIECES):
         if p.at[i] > WAITING and in_danger(p, seat, p.at[i]):
             gone = SPACE_WORTH * (IN + p.at[i])
             gone += POINT_WORTH * CAPTURE if p.dice == TWO else 0
@@ -63,7 +64,7 @@ def danger(p: State, seat: int) -> int:
 
 @law
 def in_danger(p: State, seat: int, place: int) -> int:
-    """Say whether a disc may be captured: single, on the road, and on no circle (ROY1-12)."""
+    """Return 1 if a disc may be captured: single, on the road, and on no circle (ROY1-12)."""
     space = SPACE[way_of(p, seat) + place]
     if place > BOTTOM or p.on[space] != seat + 1:
         return 0
@@ -78,7 +79,7 @@ def shots(p: State, seat: int, space: int) -> int:
     found = 0
     for other in range(p.seats):
         if other != seat:
-            for i in range(DISCS * other, DISCS * other + DISCS):
+            for i in range(PIECES * other, PIECES * other + PIECES):
                 found += shots_from(p, way_of(p, other), p.at[i], space)
     return found
 

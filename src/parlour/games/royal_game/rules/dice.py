@@ -1,25 +1,12 @@
 """What a throw gives: numbers to move, entries, gifts to others, or three in a row."""
 
+from parlour.core.craft.pieces import PIECES, waits
 from parlour.core.law import law, tell
 from parlour.games.royal_game.board import HOME, WAITING
-from parlour.games.royal_game.rules.entering import barred, fives_thrown, judge_fives, waits
+from parlour.games.royal_game.rules import state
+from parlour.games.royal_game.rules.entering import barred, fives_thrown, judge_fives
 from parlour.games.royal_game.rules.landing import remove
-from parlour.games.royal_game.rules.state import (
-    DISCS,
-    FIVE,
-    GIFT,
-    LOST,
-    LOST_THROW,
-    NEXT_OPPONENT,
-    PENALTY,
-    PUT_OUT,
-    SIX,
-    SIX_COUNTS_TWELVE,
-    SIX_OR_TWELVE,
-    SPARED,
-    TWELVE,
-    State,
-)
+from parlour.games.royal_game.rules.state import State
 
 THIRD = 3
 NOBODY = -1
@@ -31,17 +18,17 @@ def cast_one(p: State) -> int:
 
     A six moves twelve (ROY1-13), or six where the house leaves the choice (ROY-A7).
     """
-    p.run = p.run + 1 if p.high == SIX else 0
+    p.run = p.run + 1 if p.high == state.SIX else 0
     if p.run == THIRD:
         put_out(p)  # ROY1-15
         return 0
     p.turn = p.rolling
-    p.numbers[0] = TWELVE if p.high == SIX else p.high
+    p.numbers[0] = state.TWELVE if p.high == state.SIX else p.high
     p.times[0] = 1
-    if p.high == SIX and p.six == SIX_OR_TWELVE:
-        p.numbers[1] = SIX
+    if p.high == state.SIX and p.six == state.SIX_OR_TWELVE:
+        p.numbers[1] = state.SIX
         p.times[1] = 1
-    p.fives = 1 if p.high == FIVE else 0
+    p.fives = 1 if p.high == state.FIVE else 0
     judge_fives(p)
     return 1
 
@@ -50,7 +37,7 @@ def cast_one(p: State) -> int:
 def cast_two(p: State) -> int:
     """Take up two dice: 1 if somebody has something to play, 0 if the throw is over."""
     p.run = p.run + 1 if p.high == p.low else 0
-    if p.run == THIRD and p.third_double == PENALTY:
+    if p.run == THIRD and p.third_double == state.PENALTY:
         put_out(p)  # ROY2-A10
         return 0
     p.run = min(p.run, THIRD - 1)
@@ -58,7 +45,7 @@ def cast_two(p: State) -> int:
         if fives_thrown(p) == 0:
             return give(p, p.rolling)
         if barred(p, p.rolling):
-            tell(p, LOST, p.rolling, p.high, p.low)
+            tell(p, state.LOST, p.rolling, p.high, p.low)
             return 0
     p.turn = p.rolling
     read_dice(p, 0 if waits(p, p.rolling) else 2)
@@ -70,7 +57,8 @@ def cast_two(p: State) -> int:
 @law
 def spots(p: State, face: int) -> int:
     """Return what a face moves (ROY2-A9)."""
-    return TWELVE if face == SIX and p.six_is_twelve == SIX_COUNTS_TWELVE else face
+    long = p.six_is_twelve == state.SIX_COUNTS_TWELVE
+    return state.TWELVE if long and face == state.SIX else face
 
 
 @law
@@ -89,7 +77,7 @@ def read_dice(p: State, undersides: int) -> None:
         return
     p.times[0] = 2
     p.times[1] = undersides
-    p.numbers[1] = SIX + 1 - p.high if undersides else 0
+    p.numbers[1] = state.SIX + 1 - p.high if undersides else 0
     mark_pairs(p)
 
 
@@ -97,8 +85,8 @@ def read_dice(p: State, undersides: int) -> None:
 def mark_pairs(p: State) -> None:
     """Mark the mover's Blockades, the lower one 1 and the higher one 2."""
     mark = 0
-    first = DISCS * p.turn
-    for slot in range(DISCS - 1):
+    first = PIECES * p.turn
+    for slot in range(PIECES - 1):
         at = p.at[first + slot]
         if WAITING < at < HOME and at == p.at[first + slot + 1]:
             mark += 1
@@ -107,8 +95,8 @@ def mark_pairs(p: State) -> None:
 
 @law
 def in_play(p: State, seat: int) -> int:
-    """Say whether a disc of *seat* is on its way."""
-    for i in range(DISCS * seat, DISCS * seat + DISCS):
+    """Return 1 if a disc of *seat* is on its way."""
+    for i in range(PIECES * seat, PIECES * seat + PIECES):
         if WAITING < p.at[i] < HOME:
             return 1
     return 0
@@ -122,17 +110,17 @@ def give(p: State, after: int) -> int:
     first gets them, with `lost` nobody.
     """
     p.times[0] = p.times[1] = 0
-    seat = NOBODY if p.unentered_throw == LOST_THROW else taker(p, after)
-    if p.unentered_throw == NEXT_OPPONENT and after != p.rolling:
+    seat = NOBODY if p.unentered_throw == state.LOST_THROW else taker(p, after)
+    if p.unentered_throw == state.NEXT_OPPONENT and after != p.rolling:
         seat = NOBODY
     if seat == NOBODY:
         if after == p.rolling:
-            tell(p, LOST, p.rolling, p.high, p.low)
+            tell(p, state.LOST, p.rolling, p.high, p.low)
         return 0
     p.turn = seat
     clear_pairs(p)
     read_dice(p, 0)
-    tell(p, GIFT, seat, p.high, p.low)
+    tell(p, state.GIFT, seat, p.high, p.low)
     return 1
 
 
@@ -150,7 +138,7 @@ def taker(p: State, after: int) -> int:
 @law
 def clear_pairs(p: State) -> None:
     """Forget the old Blockades."""
-    for slot in range(DISCS):
+    for slot in range(PIECES):
         p.pairs[slot] = 0
 
 
@@ -161,10 +149,10 @@ def put_out(p: State) -> None:
     Discs that are Home are safe; those in the middle row are not.
     """
     nearest = WAITING
-    for i in range(DISCS * p.rolling, DISCS * p.rolling + DISCS):
+    for i in range(PIECES * p.rolling, PIECES * p.rolling + PIECES):
         nearest = max(nearest, p.at[i] if p.at[i] < HOME else WAITING)
     if nearest == WAITING:
-        tell(p, SPARED, p.rolling, 0, 0)
+        tell(p, state.SPARED, p.rolling, 0, 0)
     else:
-        tell(p, PUT_OUT, p.rolling, nearest, WAITING)
+        tell(p, state.PUT_OUT, p.rolling, nearest, WAITING)
         remove(p, p.rolling, nearest)

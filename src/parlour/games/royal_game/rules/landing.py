@@ -3,36 +3,11 @@
 A mover's way is a row of spaces; what stands on them is asked of the board, seen by everybody.
 """
 
+from parlour.core.craft.pieces import PIECES, send_back
 from parlour.core.law import law, tell
-from parlour.games.royal_game.board import (
-    CIRCLE,
-    HOME,
-    HOME_SPACE,
-    SIDES,
-    SPACE,
-    WAITING,
-    WAY,
-)
-from parlour.games.royal_game.rules.state import (
-    BLOCKADED,
-    CAME_HOME,
-    CAPTURED,
-    DISCS,
-    HELD,
-    IN_THE_WAY,
-    PAIR,
-    SAFE_AT_HOME,
-    SAFE_THERE,
-    SCORED_TEN,
-    SCORED_TWENTY,
-    TAKEABLE,
-    TEN,
-    TOO_FAR,
-    TWENTY,
-    TWO,
-    TWO_AT_MOST,
-    State,
-)
+from parlour.games.royal_game.board import CIRCLE, HOME, HOME_SPACE, SIDES, SPACE, WAITING, WAY
+from parlour.games.royal_game.rules import state
+from parlour.games.royal_game.rules.state import State
 
 
 @law
@@ -44,19 +19,19 @@ def way_of(p: State, seat: int) -> int:
 @law
 def place_of(p: State, seat: int, slot: int) -> int:
     """Return the progress of a disc, in full width: narrow numbers would compile laws twice."""
-    return p.at[DISCS * seat + slot] + 0
+    return p.at[PIECES * seat + slot] + 0
 
 
 @law
 def prey(p: State, seat: int, space: int) -> int:
-    """Say whether somebody else's single disc stands on *space*."""
+    """Return 1 if somebody else's single disc stands on *space*."""
     found = p.on[space]
-    return 1 if 0 < found <= PAIR and found != seat + 1 else 0
+    return 1 if 0 < found <= state.PAIR and found != seat + 1 else 0
 
 
 @law
 def on_own_circle(p: State, space: int) -> int:
-    """Say whether the single disc on *space* stands on its own entering circle."""
+    """Return 1 if the single disc on *space* stands on its own entering circle."""
     return 1 if SPACE[way_of(p, p.on[space] - 1)] == space else 0
 
 
@@ -70,11 +45,11 @@ def way(p: State, seat: int, start: int, count: int) -> int:
     """
     end = start + count
     if end > HOME:
-        return TOO_FAR
+        return state.TOO_FAR
     first = way_of(p, seat)
     for step in range(first + start + 1, first + end):
-        if p.on[SPACE[step]] > PAIR:
-            return IN_THE_WAY
+        if p.on[SPACE[step]] > state.PAIR:
+            return state.IN_THE_WAY
     return landing(p, seat, SPACE[first + end])
 
 
@@ -89,13 +64,13 @@ def landing(p: State, seat: int, space: int) -> int:
     found = p.on[space]
     if found == 0 or found == seat + 1:
         return 0
-    if found > PAIR:
-        return TWO_AT_MOST if found == seat + 1 + PAIR else HELD
+    if found > state.PAIR:
+        return state.TWO_AT_MOST if found == seat + 1 + state.PAIR else state.HELD
     if CIRCLE[space] == 0:
         return 0
     if on_own_circle(p, space):
-        return 0 if p.own_entering_circle == TAKEABLE else SAFE_AT_HOME
-    return SAFE_THERE
+        return 0 if p.own_entering_circle == state.TAKEABLE else state.SAFE_AT_HOME
+    return state.SAFE_THERE
 
 
 @law
@@ -111,37 +86,34 @@ def take(p: State, seat: int, space: int) -> None:
         while SPACE[first + at] != space:
             at += 1
         remove(p, victim, at)
-        tell(p, CAPTURED, victim, at, WAITING)
-        if p.dice == TWO:
+        tell(p, state.CAPTURED, victim, at, WAITING)
+        if p.dice == state.TWO:
             p.fresh[victim] += 1
-            p.points[seat] += TWENTY
-            tell(p, SCORED_TWENTY, seat, TWENTY, 0)
+            p.points[seat] += state.TWENTY
+            tell(p, state.SCORED_TWENTY, seat, state.TWENTY, 0)
 
 
 @law
 def remove(p: State, seat: int, at: int) -> None:
     """Take a disc off the board; waiting discs come first."""
-    i = DISCS * seat
+    i = PIECES * seat
     while p.at[i] != at:
         i += 1
-    while i > DISCS * seat:
-        p.at[i] = p.at[i - 1]
-        i -= 1
-    p.at[i] = WAITING
+    send_back(p, seat, i)
     lift(p, SPACE[way_of(p, seat) + at])
 
 
 @law
 def lift(p: State, space: int) -> None:
     """Take one disc from a space: of two, one stays."""
-    p.on[space] = p.on[space] - PAIR if p.on[space] > PAIR else 0
+    p.on[space] = p.on[space] - state.PAIR if p.on[space] > state.PAIR else 0
 
 
 @law
 def drop(p: State, seat: int, space: int) -> None:
     """Put a disc on a space that is empty, or where one of its own waits for company."""
     if space != HOME_SPACE:
-        p.on[space] = seat + 1 + PAIR if p.on[space] == seat + 1 else seat + 1
+        p.on[space] = seat + 1 + state.PAIR if p.on[space] == seat + 1 else seat + 1
 
 
 @law
@@ -150,8 +122,8 @@ def blur(p: State, slot: int) -> None:
 
     So neither is part of its old Blockade any longer: like discs are alike (U-7).
     """
-    first = DISCS * p.turn
-    for other in range(DISCS):
+    first = PIECES * p.turn
+    for other in range(PIECES):
         if p.at[first + other] == p.at[first + slot] and p.pairs[other] != p.pairs[slot]:
             forget(p, p.pairs[other])
             forget(p, p.pairs[slot])
@@ -161,7 +133,7 @@ def blur(p: State, slot: int) -> None:
 def forget(p: State, mark: int) -> None:
     """Take a mark off the discs that have it."""
     gone = mark + 0
-    for slot in range(DISCS):
+    for slot in range(PIECES):
         if p.pairs[slot] == gone:
             p.pairs[slot] = 0
 
@@ -173,10 +145,10 @@ def put(p: State, slot: int, end: int) -> None:
     Where two stand together the lower mark of an old Blockade comes first.
     """
     blur(p, slot)
-    first = DISCS * p.turn
+    first = PIECES * p.turn
     mark = p.pairs[slot] if end < HOME else 0
     i = slot
-    while i < DISCS - 1 and (
+    while i < PIECES - 1 and (
         p.at[first + i + 1] < end or (p.at[first + i + 1] == end and p.pairs[i + 1] < mark)
     ):
         p.at[first + i] = p.at[first + i + 1]
@@ -199,23 +171,23 @@ def arrive(p: State, slot: int, end: int) -> None:
     put(p, slot, end)
     if end == HOME:
         come_home(p, seat, start)
-    elif p.on[space] > PAIR:
-        tell(p, BLOCKADED, seat, start, end)
+    elif p.on[space] > state.PAIR:
+        tell(p, state.BLOCKADED, seat, start, end)
 
 
 @law
 def come_home(p: State, seat: int, start: int) -> None:
     """ROY2-15: with two dice a disc that comes Home scores ten."""
-    tell(p, CAME_HOME, seat, start, HOME)
-    if p.dice == TWO:
-        p.points[seat] += TEN
-        tell(p, SCORED_TEN, seat, TEN, 0)
+    tell(p, state.CAME_HOME, seat, start, HOME)
+    if p.dice == state.TWO:
+        p.points[seat] += state.TEN
+        tell(p, state.SCORED_TEN, seat, state.TEN, 0)
 
 
 @law
 def note(p: State, seat: int) -> None:
     """Note the discs of a seat on the board."""
-    for i in range(DISCS * seat, DISCS * seat + DISCS):
+    for i in range(PIECES * seat, PIECES * seat + PIECES):
         if WAITING < p.at[i] < HOME:
             space = SPACE[way_of(p, seat) + p.at[i]]
-            p.on[space] = seat + 1 + PAIR if p.on[space] == seat + 1 else seat + 1
+            p.on[space] = seat + 1 + state.PAIR if p.on[space] == seat + 1 else seat + 1

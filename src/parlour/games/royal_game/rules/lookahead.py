@@ -7,24 +7,17 @@ Rivals need not be followed: where one of them can be captured an own disc may e
 before and after.
 """
 
+from parlour.core.craft.pieces import PIECES
 from parlour.core.law import law
 from parlour.games.royal_game.board import HOME, HOME_SPACE, SPACE, WAITING
+from parlour.games.royal_game.rules import state
 from parlour.games.royal_game.rules.landing import drop, lift, place_of, prey, way, way_of
-from parlour.games.royal_game.rules.state import (
-    ALL_OR_NOTHING,
-    BOTH,
-    DISCS,
-    DOUBLES_ONLY,
-    TOGETHER,
-    TWO,
-    WHOLE,
-    State,
-)
+from parlour.games.royal_game.rules.state import State
 
 # A step of the trail: which disc and number, and what stood on the two spaces.
 KEPT = 3
 LAST = 4
-WAYS = 2 * DISCS
+WAYS = 2 * PIECES
 
 
 @law
@@ -36,14 +29,14 @@ def numbers_left(p: State) -> int:
 @law
 def whole(p: State) -> int:
     """ROY2-10, ROY2-A6: doubles are moved whole, unless one of them has entered (ROY2-A7)."""
-    doubles = p.high == p.low and p.doubles == ALL_OR_NOTHING
-    return 1 if doubles and p.came_in == 0 and p.dice == TWO else 0
+    doubles = p.high == p.low and p.doubles == state.ALL_OR_NOTHING
+    return 1 if doubles and p.came_in == 0 and p.dice == state.TWO else 0
 
 
 @law
 def strict(p: State) -> int:
     """ROY2-A3: with `divide=doubles_only` one disc takes the total of a plain throw."""
-    total = p.divide == DOUBLES_ONLY and p.high != p.low and p.dice == TWO
+    total = p.divide == state.DOUBLES_ONLY and p.high != p.low and p.dice == state.TWO
     return 1 if total and numbers_left(p) == 2 else 0
 
 
@@ -55,20 +48,20 @@ def together(p: State, slot: int, end: int) -> int:
     """
     mark = p.pairs[slot]
     if mark and end < HOME:
-        for other in range(DISCS):
+        for other in range(PIECES):
             partner = other != slot and p.pairs[other] == mark
-            if partner and p.at[DISCS * p.turn + other] == end:
-                return TOGETHER
+            if partner and p.at[PIECES * p.turn + other] == end:
+                return state.TOGETHER
     return 0
 
 
 @law
 def shadowed(p: State, slot: int) -> int:
-    """Say whether the same was asked of a like disc on the same place (U-7).
+    """Return 1 if the same was asked of a like disc on the same place (U-7).
 
     Of two with different marks both are asked: either may be the one that moves on (ROY2-A14).
     """
-    first = DISCS * p.turn
+    first = PIECES * p.turn
     for other in range(slot):
         alike = p.pairs[other] == p.pairs[slot]
         if alike and p.at[first + other] == p.at[first + slot]:
@@ -78,7 +71,7 @@ def shadowed(p: State, slot: int) -> int:
 
 @law
 def fits(p: State, slot: int, which: int, quiet: int) -> int:
-    """Say whether a disc can take a number that is left; *quiet* forbids captures."""
+    """Return 1 if a disc can take a number that is left; *quiet* forbids captures."""
     start = place_of(p, p.turn, slot)
     if p.times[which] == 0 or not WAITING < start < HOME or shadowed(p, slot):
         return 0
@@ -91,7 +84,7 @@ def fits(p: State, slot: int, which: int, quiet: int) -> int:
 @law
 def step(p: State, depth: int, slot: int, which: int) -> None:
     """Try a number on a disc, and note how to take it back."""
-    i = DISCS * p.turn + slot
+    i = PIECES * p.turn + slot
     first = way_of(p, p.turn)
     old = SPACE[first + p.at[i]]
     new = SPACE[first + p.at[i] + p.numbers[which]]
@@ -109,7 +102,7 @@ def back(p: State, depth: int) -> None:
     """Take a tried number back."""
     slot = p.trail[KEPT * depth] >> 1
     which = p.trail[KEPT * depth] & 1
-    i = DISCS * p.turn + slot
+    i = PIECES * p.turn + slot
     first = way_of(p, p.turn)
     p.times[which] += 1
     new = SPACE[first + p.at[i]]
@@ -123,8 +116,8 @@ def back(p: State, depth: int) -> None:
 
 @law
 def all_home(p: State, seat: int) -> int:
-    """Say whether all discs of a seat are Home."""
-    for i in range(DISCS * seat, DISCS * seat + DISCS):
+    """Return 1 if all discs of a seat are Home; while one looks ahead they are in any order."""
+    for i in range(PIECES * seat, PIECES * seat + PIECES):
         if p.at[i] != HOME:
             return 0
     return 1
@@ -176,5 +169,5 @@ def duty(p: State, slot: int, which: int) -> int:
     if after == total:
         return 0
     if whole(p):
-        return WHOLE
-    return 0 if after == most(p, 0) else BOTH
+        return state.WHOLE
+    return 0 if after == most(p, 0) else state.BOTH

@@ -1,5 +1,6 @@
 """The words of the Royal Game: what a position remembers, what happens, why moves are refused."""
 
+from parlour.core.craft.pieces import PIECES
 from parlour.core.law import (
     Cells,
     Fields,
@@ -10,15 +11,15 @@ from parlour.core.law import (
     option,
     scratch,
     seat_mask,
+    seat_number,
 )
-from parlour.core.law import seat_number as seat_field
 from parlour.games.royal_game.board import HOME, HOME_SPACE, WAITING
 
-DISCS = 4
 FIVE = 5
 SIX = 6
 TWELVE = 12
-TWENTY, TEN = 20, 10
+TWENTY = 20
+TEN = 10
 PAIR = 4  # a space holds 1 + seat for one disc, PAIR more for two
 CAP = 3000
 CAPS = (CAP, 2000)
@@ -30,19 +31,19 @@ ENTER, WAIT, DECLINE = range(3)
 COUNT = 7
 PLACE = 127
 
-ONE, TWO = 0, 1
-TAKEABLE, SAFE = 0, 1
-MUST, MAY = 0, 1
+ONE, TWO = range(2)
+TAKEABLE, SAFE = range(2)
+MUST, MAY = range(2)
 SIX_OR_TWELVE = 1
-YES, NO = 0, 1
+YES, NO = range(2)
 ALL_OPPONENTS, NEXT_OPPONENT, LOST_THROW = range(3)
 DOUBLES_ONLY = 1
-ALL_OR_NOTHING, AS_MANY = 0, 1
+ALL_OR_NOTHING, AS_MANY = range(2)
 SIX_COUNTS_TWELVE = 1
 PENALTY = 1
 DECLINE_COSTS_20, NEXT_THROW, NO_FINE = range(3)
 ANY_MUST, ANY_MAY, ENTERED_MAY = range(3)
-SHARED, FINISHER = 0, 1
+SHARED, FINISHER = range(2)
 
 
 class State(Fields):
@@ -59,12 +60,12 @@ class State(Fields):
     *tried* to looking ahead.
     """
 
-    at: Cells = cells(DISCS, low=WAITING, high=HOME, start=WAITING, per_seat=True)
+    at: Cells = cells(PIECES, low=WAITING, high=HOME, start=WAITING, per_seat=True)
     on: Cells = cells(HOME_SPACE + 1, high=2 * PAIR)
     points: Cells = cells(1, low=-MOST_POINTS, high=MOST_POINTS, per_seat=True)
-    fresh: Cells = cells(1, high=DISCS, per_seat=True)
+    fresh: Cells = cells(1, high=PIECES, per_seat=True)
     entered: int = seat_mask()
-    rolling: int = seat_field()
+    rolling: int = seat_number()
     high: int = number(high=6)
     low: int = number(high=6)
     numbers: Cells = cells(2, high=TWELVE)
@@ -72,7 +73,7 @@ class State(Fields):
     fives: int = number(high=2)
     came_in: int = number(high=2)
     spent: int = number(high=4)
-    pairs: Cells = cells(DISCS, high=2)
+    pairs: Cells = cells(PIECES, high=2)
     run: int = number(high=2)
     waiting: int = seat_mask()
     leaders: int = seat_mask()
@@ -80,61 +81,98 @@ class State(Fields):
     trail: Cells = scratch(15)
     tried: Cells = scratch(5)
 
-    dice: int = option("one", "two", rule="ROY-A13", says="With how many dice one plays.")
+    dice: int = option(
+        rule="ROY-A13",
+        says="With how many dice one plays.",
+        one="one die, and the first home wins",
+        two="two dice, and most points win",
+    )
     own_entering_circle: int = option(
-        "takeable", "safe", rule="ROY-A1",
+        rule="ROY-A1",
         says="Whether a single disc on its own entering circle can be captured.",
-    )  # fmt: skip
+        takeable="a single disc can be captured on its own entering circle",
+        safe="a disc is safe on its own entering circle",
+    )
     enter: int = option(
-        "must", "may", rule="ROY-A2", says="Whether a five must enter a disc (one die only)."
+        rule="ROY-A2",
+        says="Whether a five must enter a disc (one die only).",
+        must="a five must enter a disc",
+        may="a five may be moved instead of entering",
     )
     six: int = option(
-        "twelve", "six_or_twelve", rule="ROY-A7",
+        rule="ROY-A7",
         says="Whether a six moves twelve, or six if one likes (one die only).",
-    )  # fmt: skip
+        twelve="a six moves twelve",
+        six_or_twelve="a six moves six or twelve",
+    )
     decline_capture: int = option(
-        "yes", "no", rule="ROY-A11",
+        rule="ROY-A11",
         says="Whether one may leave a throw that only captures could use.",
-    )  # fmt: skip
+        yes="one need not capture",
+        no="who can only capture must",
+    )
     turns_pass: int = option(
-        "right", "left", rule="ROY-A12", says="Which way the turn goes round the table."
+        rule="ROY-A12",
+        says="Which way the turn goes round the table.",
+        right="turns pass to the right",
+        left="turns pass to the left",
     )
     unentered_throw: int = option(
-        "all_opponents", "next_opponent", "lost", rule="ROY2-A1",
+        rule="ROY2-A1",
         says="Who plays the throws of a player who never entered (two dice only).",
-    )  # fmt: skip
+        all_opponents="all opponents play the throws of who never entered",
+        next_opponent="the next opponent plays the throws of who never entered",
+        lost="who never entered loses their throws",
+    )
     divide: int = option(
-        "any_throw", "doubles_only", rule="ROY2-A3",
+        rule="ROY2-A3",
         says="Whether plain throws may be divided among discs, or only doubles (two dice only).",
-    )  # fmt: skip
+        any_throw="any throw may be divided among discs",
+        doubles_only="doubles alone may be divided among discs",
+    )
     doubles: int = option(
-        "all_or_nothing", "as_many", rule="ROY2-A6",
+        rule="ROY2-A6",
         says="What happens to doubles that cannot be moved whole (two dice only).",
-    )  # fmt: skip
+        all_or_nothing="doubles are moved whole or not at all",
+        as_many="of doubles as much is moved as can be",
+    )
     six_is_twelve: int = option(
-        "no", "yes", rule="ROY2-A9",
+        rule="ROY2-A9",
         says="Whether a six moves twelve and gives another throw (two dice only).",
-    )  # fmt: skip
+        no="a six of two dice is a six",
+        yes="a six of two dice moves twelve and gives another throw",
+    )
     third_double: int = option(
-        "play", "penalty", rule="ROY2-A10",
+        rule="ROY2-A10",
         says="What a third double in a row does (two dice only).",
-    )  # fmt: skip
+        play="a third double is played like others",
+        penalty="a third double sends a disc back",
+    )
     late_entry: int = option(
-        "decline_costs_20", "next_throw", "none", rule="ROY2-A11",
+        rule="ROY2-A11",
         says="When a captured disc that does not enter costs twenty points (two dice only).",
-    )  # fmt: skip
+        decline_costs_20="a captured disc that waits costs twenty points",
+        next_throw="a captured disc not entered by the next throw costs twenty",
+        none="a captured disc that waits costs nothing",
+    )
     other_number: int = option(
-        "any_must",
-        "any_may",
-        "entered_may",
         rule="ROY2-A12",
         says="Who moves the other number after an entry, and whether one must (two dice only).",
+        any_must="after an entry any disc moves the other number, and must",
+        any_may="after an entry any disc may move the other number",
+        entered_may="after an entry that disc alone may move the other number",
     )
     two_fives: int = option(
-        "must", "may", rule="ROY2-A7", says="Whether two fives must enter two (two dice only)."
+        rule="ROY2-A7",
+        says="Whether two fives must enter two (two dice only).",
+        must="two fives must enter two discs",
+        may="of two fives the second may be moved instead of entering",
     )
     tie: int = option(
-        "shared", "finisher", rule="ROY2-A15", says="Who wins with equal points (two dice only)."
+        rule="ROY2-A15",
+        says="Who wins with equal points (two dice only).",
+        shared="equal points share the win",
+        finisher="with equal points who came home wins",
     )
 
 

@@ -1,8 +1,9 @@
 """Invariants and symmetry of the Royal Game: what no move changes, seats moved up; for the kit."""
 
+from parlour.core.craft.pieces import PIECES
 from parlour.games.royal_game.board import HOME
 from parlour.games.royal_game.rules.landing import note
-from parlour.games.royal_game.rules.state import DISCS, State
+from parlour.games.royal_game.rules.state import State
 
 
 def conserved(p: State) -> tuple[int, ...]:
@@ -10,7 +11,7 @@ def conserved(p: State) -> tuple[int, ...]:
     seats = range(p.seats)
     noted = note_all(p.copy()) == p.on
     return (
-        *(sum(-1 <= at <= HOME for at in p.at[DISCS * s : DISCS * s + DISCS]) for s in seats),
+        *(sum(-1 <= at <= HOME for at in p.at[PIECES * s : PIECES * s + PIECES]) for s in seats),
         noted,
     )
 
@@ -27,7 +28,7 @@ def turned(p: State) -> State | None:
     """Return the position with all seats moved up by one; three do not sit evenly (ROY-A14)."""
     if p.seats == 3:
         return None
-    for row, each in ((p.at, DISCS), (p.points, 1), (p.fresh, 1)):
+    for row, each in ((p.at, PIECES), (p.points, 1), (p.fresh, 1)):
         used = each * p.seats
         row[:used] = row[used - each : used] + row[: used - each]
     full = (1 << p.seats) - 1
