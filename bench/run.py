@@ -27,7 +27,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 import parlour
-from parlour.core.fast import fast
+from parlour.core.compile.fast import fast
 
 RESULTS = Path(__file__).with_name("results.md")
 NOTES = """\

@@ -20,8 +20,11 @@ WITH |= dict.fromkeys(("test_tournament", "test_lab"), "auto_race")
 WITH |= dict.fromkeys(("test_search", "test_ready"), "checkers") | {"test_tables": "backgammon"}
 # How long one test of these takes beside a usual one, most of all.
 LONG = {"/browser/": 20, "test_kill": 60, "test_rooms": 5, "test_cold": 10, "test_fast": 20}
+# Those of the table wait much, which others can use if it begins early.
+LONG |= {"/server/": 5}
 # What runs compiled code among the examples, which have no marks of their own.
-COMPILED = ("README.md::", "core/fast.py::", "lab/simulate.py::", "lab/tournament.py::")
+COMPILED = ("README.md::", "docs/lab.md::", "docs/python.md::", "core/compile/fast.py::")
+COMPILED += ("lab/simulate.py::", "lab/tournament.py::")
 
 
 def scope(nodeid: str) -> str:

@@ -1,4 +1,4 @@
-"""A program for the tests of `bots.outside`: it answers, is silent, or ends, as it is told."""
+"""A program for the tests of `bots.engine`: it answers, is silent, or ends, as it is told."""
 
 import json
 import os

@@ -1,11 +1,11 @@
 """Nets that know nothing, for tests of those who ask them."""
 
-from parlour.bots.net import Net, nets_of
+from parlour.bots.neural.net import Net, nets_of
 from parlour.core.game import Game
 
 
 def some_nets(game: Game) -> list[Net]:
-    """Return nets with weights by chance, one for every mind of a game.
+    """Return nets with weights by chance, one for every net of a game.
 
     They have the shape of those that it brings: for another one all would be compiled once more.
     """

@@ -3,7 +3,7 @@
 from typing import Any
 
 from parlour.core.law import law
-from parlour.core.loops import below
+from parlour.core.law.loops import below
 
 LOOPS = ("stream",)
 

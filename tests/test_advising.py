@@ -8,16 +8,16 @@ import numpy as np
 import pytest
 
 import parlour
-from parlour.core.advice import UNIT, hope, inputs, viewer
-from parlour.core.fast import fast
+from parlour.core.compile.fast import fast
 from parlour.core.game import Game
 from parlour.core.law import law
+from parlour.core.law.advice import UNIT, inputs, novice_worth, viewer
 from parlour.testing import Fault, kit
-from parlour.testing.advising import seen_by_viewer
+from parlour.testing.advice import seen_by_viewer
 from parlour.testing.walk import sample
 
 NAMES = parlour.names()
-SEEING = [name for name in NAMES if parlour.game(name).furniture("inputs")]
+SEEING = [name for name in NAMES if parlour.game(name).advice.INPUTS]
 LOOPS = ("see",)
 
 
@@ -36,7 +36,7 @@ def test_both_speeds_see_the_same(name):
     loop = made.loop(sys.modules[__name__], "see")
     stack, _ = made.positions(1)
     for position in sample(game, 100):
-        out = np.zeros(game.furniture("inputs").INPUTS, np.int64)
+        out = np.zeros(game.advice.INPUTS, np.int64)
         made.pack(position, 0, stack)
         loop(stack, out)
         assert out.tolist() == seen_by_viewer(position), position.text
@@ -47,9 +47,11 @@ def test_a_beginner_hopes_for_a_win(name):
     """Whoever has won alone has more to hope for than the others."""
     game = parlour.game(name)
     for position in sample(game, 60):
-        won = position._state.won
+        won = position.state.won
         if position.is_over and won.bit_count() == 1:
-            hopes = [game.bound(hope)(position._state, seat) for seat in range(position.seats)]
+            hopes = [
+                game.bound(novice_worth)(position.state, seat) for seat in range(position.seats)
+            ]
             assert hopes.index(max(hopes)) == won.bit_length() - 1, position.text
 
 
@@ -111,8 +113,8 @@ FAULTS = [
     ({"inputs": sees_far}, "inputs beyond 360"),
     ({"inputs": moves_on}, "looking changed"),
     ({"viewer": nobody}, "the viewer is seat"),
-    ({"mind": nobody}, "net . of 1"),
-    ({"hope": halves}, "hope of seat 0 is 0.5"),
+    ({"net_index": nobody}, "net . of 1"),
+    ({"novice_worth": halves}, "novice_worth of seat 0 is 0.5"),
     ({"worth": spoils}, "advice changed"),
 ]
 
@@ -120,7 +122,8 @@ FAULTS = [
 def advised(plant: Any, monkeypatch: Any, advice: dict[str, Any]) -> Game:
     room = SimpleNamespace(INPUTS=1, NETS=("one",), inputs=sees_places, viewer=the_mover)
     room.__dict__.update(advice)
-    monkeypatch.setattr(Game, "furniture", lambda game, name: room if name == "inputs" else None)
+    made = {"inputs": room}
+    monkeypatch.setattr(Game, "modules", lambda game, folder: made if folder == "advice" else {})
     return plant()
 
 

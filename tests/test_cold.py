@@ -20,7 +20,7 @@ MOST_SECONDS = 2.0
 QUIET_SECONDS = 0.09
 THINK = """
 import os, sys, time
-from parlour.server.thinking import think
+from parlour.server.play.bot_pool import think
 
 def measure():
     begun, held = time.thread_time(), {}

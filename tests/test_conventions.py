@@ -8,8 +8,8 @@ import pytest
 import parlour
 from parlour.core.conventions import CONVENTIONS, TITLE
 from parlour.core.rule import Reason
-from parlour.server.rules_page import rules_html, sections
-from parlour.testing import Fault, facts, kit
+from parlour.server.web.rules_page import rules_html, sections
+from parlour.testing import Fault, declarations, kit
 from pebbles import rules
 
 HOUSE = Path(__file__).parent.parent / "HOUSE.md"
@@ -87,4 +87,4 @@ def test_a_room_does_not_number_its_rules_like_conventions(plant, monkeypatch):
     monkeypatch.setattr(type(planted), "rules_text", "- **U-2** Sing.\n- **PEB-2** Throw.\n")
 
     with pytest.raises(Fault, match="U-2 is a convention of every game"):
-        facts.explains_its_rules(planted)
+        declarations.explains_its_rules(planted)

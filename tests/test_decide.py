@@ -7,8 +7,8 @@ import pytest
 import parlour
 from close import close
 from parlour import bots
-from parlour.bots import decide
-from parlour.bots.desk import desk, play, weigh
+from parlour.bots.neural import expectimax, loops
+from parlour.bots.workspace import workspace
 from some_nets import some_nets
 
 
@@ -30,7 +30,7 @@ def test_a_beginner_sees_a_win_in_compiled_games_too(name, text):
     here = parlour.game(name).position(text)
     at_table = here.apply(bots.bot("novice").choose(here, Random(1)))
 
-    found = play(desk(here.game, ()), here, [(decide.HOPE, 0, 0)] * 2, [1])
+    found = loops.play(workspace(here.game, ()), here, [(expectimax.NOVICE, 0, 0)] * 2, [1])
 
     assert at_table.outcome.winners == (1,)
     assert (int(found["won"][0]), int(found["decisions"][0])) == (0b10, 1)
@@ -42,12 +42,12 @@ def test_a_throw_with_too_many_results_is_thought_over_act_by_act(name):
     """Where memory is short every move still has a value, that of the position after it."""
     game = parlour.game(name)
     nets = some_nets(game)
-    plenty, short = desk(game, nets), desk(game, nets, most=64)
+    plenty, short = workspace(game, nets), workspace(game, nets, most=64)
     fewer = 0
     for here in deciding(name, 4, 400, 3):
-        found = dict(weigh(short, here, (decide.NET, 0, 0)))
-        assert min(found.values()) > decide.NEVER
-        fewer += found != dict(weigh(plenty, here, (decide.NET, 0, 0)))
+        found = dict(loops.evaluate(short, here, (expectimax.NET, 0, 0)))
+        assert min(found.values()) > expectimax.NEVER
+        fewer += found != dict(loops.evaluate(plenty, here, (expectimax.NET, 0, 0)))
     assert fewer > 3
 
 
@@ -56,11 +56,11 @@ def test_a_throw_with_too_many_results_is_thought_over_act_by_act(name):
 def test_what_is_not_looked_at_again_keeps_its_value_below_what_is(name):
     """A ranking shows what each move is worth: no more, and not much less for being far down."""
     game = parlour.game(name)
-    at = desk(game, some_nets(game))
+    at = workspace(game, some_nets(game))
     compared = 0
     for here in deciding(name, 2, 60, 1):
-        bare = dict(weigh(at, here, (decide.NET, 0, 0)))
-        ahead = dict(weigh(at, here, (decide.AHEAD, 0, 1)))
+        bare = dict(loops.evaluate(at, here, (expectimax.NET, 0, 0)))
+        ahead = dict(loops.evaluate(at, here, (expectimax.EXPECTIMAX, 0, 1)))
         top = max(bare.values())
         looked = max(ahead[act] for act in bare if bare[act] == top)
         for act, value in bare.items():
@@ -72,13 +72,13 @@ def test_what_is_not_looked_at_again_keeps_its_value_below_what_is(name):
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("name", ["acey_ducey", "backgammon", "ludo", "pollyanna", "royal_game"])
-@pytest.mark.parametrize("way", [decide.HOPE, decide.WORTH])
+@pytest.mark.parametrize("way", [expectimax.NOVICE, expectimax.GREEDY])
 def test_equals_come_to_an_end_with_each_other(name, way):
     """No game has to be stopped because two of a kind send each other back for ever."""
     game = parlour.game(name)
-    at = desk(game, some_nets(game))
+    at = workspace(game, some_nets(game))
     for seats in {game.seats[0], game.seats[-1]}:
-        found = play(at, game.start(seats), [(way, 0, 0)] * seats, range(1, 21))
+        found = loops.play(at, game.start(seats), [(way, 0, 0)] * seats, range(1, 21))
         endings = {game.kinds[ending].name for ending in found["ending"].tolist()}
 
         assert "capped" not in endings

@@ -6,10 +6,10 @@ import pytest
 
 import parlour
 from close import close
-from parlour.bots.desk import Desk, desk
-from parlour.bots.fair import play_judged
-from parlour.bots.net import judge_all
-from parlour.bots.ways import NET
+from parlour.bots.neural.luck import play_with_luck
+from parlour.bots.neural.net import evaluate_all
+from parlour.bots.policy import NET
+from parlour.bots.workspace import Workspace, workspace
 from parlour.lab.luck import Dice, luck
 from some_nets import some_nets
 
@@ -19,9 +19,9 @@ NETS = some_nets(GAME)
 
 
 @pytest.fixture(scope="module")
-def at() -> Desk:
+def at() -> Workspace:
     """Return a desk with nets that know nothing: luck is honest whoever judges it."""
-    return desk(GAME, NETS)
+    return workspace(GAME, NETS)
 
 
 def near_the_end() -> parlour.Position:
@@ -37,7 +37,7 @@ def near_the_end() -> parlour.Position:
 
 def progress(position: parlour.Position) -> int:
     """Return how many steps the foremost seat has gone."""
-    return max(sum(position._state.at[4 * seat : 4 * seat + 4]) for seat in range(SEATS))
+    return max(sum(position.state.at[4 * seat : 4 * seat + 4]) for seat in range(SEATS))
 
 
 def best_result(position: parlour.Position) -> parlour.Position:
@@ -45,15 +45,15 @@ def best_result(position: parlour.Position) -> parlour.Position:
     if position.turn < 0:
         return position
     ends = position.results()
-    values = judge_all(GAME, [end._state for end in ends], position.turn, NETS)
+    values = evaluate_all(GAME, [end.state for end in ends], position.turn, NETS)
     return ends[values.index(max(values))]
 
 
 def worth_of_rolls(position: parlour.Position) -> dict[int, tuple[float, ...]]:
     """Return what the rolls are worth to the seats."""
-    best = {roll.outcome: best_result(position.apply(roll))._state for roll in position.rolls}
+    best = {roll.outcome: best_result(position.apply(roll)).state for roll in position.rolls}
     return {
-        outcome: tuple(judge_all(GAME, [state], seat, NETS)[0] for seat in range(SEATS))
+        outcome: tuple(evaluate_all(GAME, [state], seat, NETS)[0] for seat in range(SEATS))
         for outcome, state in best.items()
     }
 
@@ -73,9 +73,9 @@ def counted(position: parlour.Position, seed: int) -> tuple[int, list[float]]:
 def test_the_luck_of_a_compiled_game_is_that_of_its_rolls(at):
     """The same dice and the same play, counted once more roll by roll."""
     start, seeds = near_the_end(), [1, 2]
-    found = play_judged(at, start, [NET] * SEATS, seeds)
+    found, gains = play_with_luck(at, start, [NET] * SEATS, seeds)
     for row, seed in enumerate(seeds):
         throws, gained = counted(start, seed)
 
         assert found["throws"][row] == throws > 2
-        assert found["gains"][row, :SEATS].tolist() == close(gained, throws)
+        assert gains[row, :SEATS].tolist() == close(gained, throws)

@@ -11,17 +11,27 @@ from random import Random
 import pytest
 
 import parlour
-from parlour.bots import fair
-from parlour.core import loops
-from parlour.core.fast import Fast, fast
+from parlour.bots.neural import luck
+from parlour.core.compile.fast import Fast, fast
+from parlour.core.law import loops
 
 ROOM = Path(parlour.games.__file__).parent / "auto_race"
 COUNT = """
 import sys, parlour.games
 parlour.games.__path__.append(sys.argv[1])
-from parlour.core.fast import Fast, fast
+from parlour.core.compile.fast import Fast, fast
 game = parlour.game("toy")
 print(fast(game).perft(game.start(seats=2).play("first:0"), 2))
+"""
+
+PLAYED = """
+import pebbles
+from parlour.core.compile.fast import AS_ONE, fast
+start = pebbles.GAME.start(seats=3)
+rows, kinds, codes = fast(pebbles.GAME).playouts(start, 20, 7, log=2000)
+throws = fast(pebbles.GAME).throw_playouts(start, 20, 7)
+ends = sorted(end.text for end in fast(pebbles.GAME).results(start.play("12")))
+print(sorted(AS_ONE), rows.tolist(), kinds.tolist(), codes.tolist(), throws.tolist(), ends)
 """
 
 
@@ -35,16 +45,38 @@ def count(folder: Path) -> subprocess.CompletedProcess[str]:
 def toy(tmp_path: Path) -> Path:
     """Return a folder that holds a copy of a room under another name."""
     shutil.copytree(ROOM, tmp_path / "toy", ignore=shutil.ignore_patterns("tests", "__pycache__"))
-    for file in (tmp_path / "toy").glob("*.py"):
+    for file in (tmp_path / "toy").rglob("*.py"):
         file.write_text(file.read_text().replace("auto_race", "toy"))
     return tmp_path
+
+
+def played(folder: Path, **environment: str) -> str:
+    """Return games of Pebbles, compiled in another process."""
+    home = {"PARLOUR_CACHE": str(folder), "PYTHONPATH": str(Path(__file__).parent)}
+    command = [sys.executable, "-c", PLAYED]
+    settings = {**os.environ, **home, **environment}
+    return subprocess.run(
+        command, stdout=subprocess.PIPE, text=True, env=settings, check=True
+    ).stdout
+
+
+@pytest.mark.compiled
+def test_without_the_inside_of_numba_the_same_games_are_played(tmp_path):
+    """A numba that was not tried compiles by itself, beside what is kept of the other way."""
+    whole = played(tmp_path)
+    plain = played(tmp_path, PARLOUR_PLAIN_NUMBA="1")
+
+    assert whole.startswith("['pipeline_class'] ")
+    assert plain.startswith("[] ")
+    assert plain.removeprefix("[] ") == whole.removeprefix("['pipeline_class'] ")
+    assert len(list(tmp_path.glob("pebbles-*"))) == 2
 
 
 @pytest.mark.compiled
 def test_a_changed_law_is_never_answered_from_an_old_cache(toy):
     """A number edited in a law file is seen by the next process, and announced as compiling."""
     before, again = count(toy), count(toy)
-    rules = toy / "toy" / "rules.py"
+    rules = toy / "toy" / "rules" / "turn.py"
     rules.write_text(
         rules.read_text().replace("if p.rolling < 0 else 6", "if p.rolling < 0 else 4")
     )
@@ -78,7 +110,7 @@ def test_where_nothing_can_be_kept_nothing_is_compiled(monkeypatch):
 def test_loops_of_a_game_share_its_laws():
     """A law is prepared once for loops of different modules: compiling them costs half as much."""
     made = fast(parlour.game("auto_race"))
-    played, judged = made.loop(loops, "playouts"), made.loop(fair, "judged_contest")
+    played, judged = made.loop(loops, "playouts"), made.loop(luck, "judged_contest")
 
     assert played.loop.py_func.__globals__["save"] is judged.loop.py_func.__globals__["save"]
 
@@ -126,6 +158,6 @@ def test_random_games_draw_every_legal_act_alike(options):
     draws = 3000
     drawn = Counter(int(fast(game).playouts(position, 1, seed, 1)[2][0]) for seed in range(draws))
 
-    fair = draws / len(position.acts())
+    luck = draws / len(position.acts())
     assert set(drawn) == set(position.acts())
-    assert all(abs(count - fair) < 5 * fair**0.5 for count in drawn.values())
+    assert all(abs(count - luck) < 5 * luck**0.5 for count in drawn.values())

@@ -7,7 +7,7 @@ import pytest
 
 from parlour import game, names
 from parlour.core.game import Game, Position
-from parlour.server.pages import sheet
+from parlour.server.web.pages import sheet
 
 GAMES = 6
 PLIES = 150

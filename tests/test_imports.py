@@ -11,25 +11,25 @@ import pytest
 HOUSE = Path(__file__).parent.parent
 LINTER = Path(sys.executable).parent / "lint-imports"
 PLANTED = {
-    "games/auto_race/rules.py": "import random",
+    "games/auto_race/rules/turn.py": "import random",
     "games/auto_race/board.py": "from parlour.games.auto_race import rules",
     "games/auto_race/scene.py": "from parlour.games import ludo",
     "games/ludo/helpers.py": "",
     "games/ludo/notation.py": "from parlour.games.ludo import scene",
     "core/option.py": "def late():\n    import parlour.records",
-    "core/law.py": "import numpy",
+    "core/law/mark.py": "import numpy",
     "bots/random.py": "from parlour.games import auto_race",
     "lab/tally.py": "import parlour.cli",
     "utils/__init__.py": "",
 }
 NOTICED = (
-    "parlour.games.auto_race.rules -> random",
+    "parlour.games.auto_race.rules.turn -> random",
     "parlour.games.auto_race.board -> parlour.games.auto_race.rules",
     "parlour.games.auto_race.scene -> parlour.games.ludo",
     "helpers",
     "parlour.games.ludo.notation -> parlour.games.ludo.scene",
     "parlour.core.option -> parlour.records",
-    "parlour.core.law -> numpy",
+    "parlour.core.law.mark -> numpy",
     "parlour.bots.random -> parlour.games.auto_race",
     "parlour.lab.tally -> parlour.cli",
     "utils",

@@ -2,19 +2,19 @@
 
 import threading
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
 import pebbles
 from checks import EACH_CHECK
+from parlour.core.compile.fast import Fast
 from parlour.core.event import Kind
-from parlour.core.fast import Fast
-from parlour.core.fields import CHANCE, OVER
-from parlour.core.law import law, tell
-from parlour.core.legal import playable
+from parlour.core.law import CHANCE, OVER, law, tell
+from parlour.core.law.legal import playable
 from parlour.core.rule import Reason
-from parlour.testing import Fault, check, kit, legality, speeds, strange, walk
-from parlour.testing.agree import same_games
+from parlour.testing import Fault, check, fuzz_text, kit, legality, two_speeds, walk
+from parlour.testing.differential import same_games
 from parlour.testing.setting import every_setting
 from pebbles import rules, scene
 
@@ -163,6 +163,8 @@ LAWS = [
     (kit.facts, {"KINDS": (Kind("odd", "PEB-8", "!"),)}, "PEB-8, which RULES.md lacks"),
     (kit.facts, {"KINDS": rules.KINDS * 2}, "share a name"),
     (kit.facts, {"apply": lambda p, act: None}, "not marked @law"),
+    (kit.facts, {"conserved": lambda p, seat: ()}, r"conserved should take \(p"),
+    (kit.positions, {"thrower": law(lambda p: p.mover)}, "throws, but -1 is shown"),
     (kit.positions, {"throw": throws_too_long}, "leaves 0 to"),
     (kit.positions, {"throw": throws_truth}, "no whole number"),
     (kit.positions, {"throw": throws_cells_away}, "its length"),
@@ -331,22 +333,22 @@ def test_patience_is_for_games_not_for_compiling(monkeypatch):
         order.append(games)
         return games
 
-    monkeypatch.setattr(speeds, "within_patience", clock)
+    monkeypatch.setattr(two_speeds, "within_patience", clock)
 
-    assert speeds.played_out(pebbles.GAME.start(), loop, 9) == 9
+    assert two_speeds.played_out(pebbles.GAME.start(), loop, 9) == 9
     assert order == [0, "clock", 9]
 
 
 def test_games_that_take_for_ever_are_told_of(monkeypatch):
     """As games without end."""
-    monkeypatch.setattr(speeds, "PATIENCE", 0.1)
+    monkeypatch.setattr(two_speeds, "PATIENCE", 0.1)
     over = threading.Event()
 
     def loop(position, games):
         return games == 0 or over.wait()
 
     with pytest.raises(Fault, match="does not come to an end"):
-        speeds.played_out(pebbles.GAME.start(), loop, 9)
+        two_speeds.played_out(pebbles.GAME.start(), loop, 9)
     over.set()
 
 
@@ -367,9 +369,9 @@ def test_damaged_texts_are_still_often_read():
     accepted = []
 
     @kit.effortful(200, 1)
-    @kit.given(strange.position_texts(pebbles.GAME))
+    @kit.given(fuzz_text.position_texts(pebbles.GAME))
     def read(text):
-        accepted.append(strange.reads_position(pebbles.GAME, text) is not None)
+        accepted.append(fuzz_text.reads_position(pebbles.GAME, text) is not None)
 
     read()
 
@@ -380,3 +382,12 @@ def test_check_runs_all(plant):
     """The whole kit in one call stops at the first fault."""
     with pytest.raises(Fault, match="title"):
         check(plant(title=""))
+
+
+def test_a_name_that_every_room_must_state_is_missed():
+    """What is missing is named, with its module."""
+    known = {name: value for name, value in vars(pebbles.scene).items() if name != "path"}
+    game = replace(pebbles.GAME, scene=SimpleNamespace(**known))
+
+    with pytest.raises(Fault, match="scene lacks path"):
+        kit.facts(game)

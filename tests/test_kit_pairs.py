@@ -6,11 +6,10 @@ import pytest
 
 import parlour
 import pebbles
-from parlour.core.fields import option
-from parlour.core.law import law
-from parlour.testing import Fault, kit, speeds, walk
+from parlour.core.law import law, option
+from parlour.testing import Fault, kit, two_speeds, walk
 from parlour.testing.fault import demand
-from parlour.testing.pairs import SEATS, cover, factors, pair_settings, pairs
+from parlour.testing.pairwise import SEATS, cover, factors, pair_settings, pairs
 from parlour.testing.setting import Setting, agreed
 from pebbles import rules
 
@@ -77,14 +76,14 @@ def test_a_lone_choice_is_tried_with_every_value():
 def plays_within_the_cap(start, seed, plies):
     """Play one game interpreted: a planted law is not worth compiling."""
     *_, last = walk.whole_game(start, seed)
-    turns = last.after._state.turns
+    turns = last.after.state.turns
     demand(turns <= rules.CAP, start, f"a game of {turns} turns, but the cap is {rules.CAP}")
 
 
 def test_what_fails_only_when_two_options_meet_is_found(plant, monkeypatch):
     """No single option shows this fault: `settings_play` passes, `pairs_play` does not."""
-    monkeypatch.setattr(speeds, "same_games", plays_within_the_cap)
-    monkeypatch.setattr(speeds, "ends_in_time", lambda *given: None)
+    monkeypatch.setattr(two_speeds, "same_games", plays_within_the_cap)
+    monkeypatch.setattr(two_speeds, "ends_in_time", lambda *given: None)
     game = plant(rules={"State": Hurried, "throw": late_if_gentle_and_hurried})
 
     kit.settings_play(game, 1)

@@ -11,10 +11,10 @@ from concurrent import futures
 import pytest
 
 import parlour
+from parlour.core.compile.fast import fast
 from parlour.core.errors import UnknownGame
-from parlour.core.fast import fast
-from parlour.lab import cores
-from parlour.lab.cores import on_cores
+from parlour.lab import parallel
+from parlour.lab.parallel import in_parallel
 from parlour.lab.simulate import CHUNK, chunk_seed, simulate
 from parlour.lab.tally import Spread, Tally, interval
 
@@ -119,7 +119,7 @@ def test_ctrl_c_is_not_heard_in_the_middle_of_a_look(race, monkeypatch):
         heard.append(signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, []))
         return futures.wait(*given)
 
-    monkeypatch.setattr(cores, "wait", look)
+    monkeypatch.setattr(parallel, "wait", look)
     simulate(race, 9 * CHUNK, 0, processes=2)
 
     assert heard
@@ -201,6 +201,6 @@ def is_empty(group: int) -> bool:
 def test_what_goes_wrong_in_a_process_is_told_as_it_was():
     """A typed error stays one on its way home, with everything that it says."""
     with pytest.raises(UnknownGame, match="no such game") as told:
-        list(on_cores(parlour.game, [("ludo",), ("nobody",), ("checkers",)], 2))
+        list(in_parallel(parlour.game, [("ludo",), ("nobody",), ("checkers",)], 2))
 
     assert (told.value.given, told.value.right[:9]) == ("nobody", "there are")

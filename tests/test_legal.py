@@ -4,10 +4,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from parlour.core import contract
-from parlour.core.fields import CHANCE, OVER
-from parlour.core.law import law
-from parlour.core.legal import DEEPEST, Binding, legal_acts
+from parlour.core.law import CHANCE, OVER, contract, law
+from parlour.core.law.bind import Binding
+from parlour.core.law.legal import DEEPEST, legal_acts
 
 
 class Toy(SimpleNamespace):

@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 import parlour
-from parlour.core.lost import LOST, why_lost
+from parlour.core.lost_throw import LOST, why_lost
 from parlour.core.rule import Reason
-from parlour.server.story import told
+from parlour.server.view.story import told
 from parlour.testing.setting import every_setting
 from parlour.testing.walk import walk
 

@@ -10,23 +10,30 @@ import pytest
 
 import parlour
 from close import close
-from parlour.bots import decide
-from parlour.bots.desk import desk, study, weigh, worths
-from parlour.bots.exact import chances
-from parlour.bots.learn import Pace
-from parlour.bots.net import WEIGHTS, Net, Shape, graded, judge_all, net_names, weights
-from parlour.bots.trained import trained
-from parlour.bots.ways import NET
+from parlour.bots.endgame.lookup import chances
+from parlour.bots.neural import expectimax, loops
+from parlour.bots.neural.net import (
+    WEIGHTS,
+    Net,
+    Shape,
+    evaluate_all,
+    final_value,
+    net_names,
+    weights,
+)
+from parlour.bots.neural.player import has_nets
+from parlour.bots.neural.td import Rates
+from parlour.bots.policy import NET
+from parlour.bots.workspace import workspace
 from parlour.cli.app import run
-from parlour.core import advice
+from parlour.core.compile.fast import fast
 from parlour.core.errors import ParlourError
-from parlour.core.fast import fast
-from parlour.core.fields import CHANCE, OVER
-from parlour.games.backgammon.gnu import write_position_id
+from parlour.core.law import CHANCE, OVER, advice
+from parlour.games.backgammon.formats.gnu import write_position_id
 from parlour.lab import train
 from parlour.lab.train import Plan, Training, measured, share
+from parlour.testing.seat_symmetry import turned
 from parlour.testing.setting import every_setting
-from parlour.testing.turning import turned
 from some_nets import some_nets
 
 # All nets that learn here have one size: each is compiled for by itself.
@@ -34,7 +41,7 @@ UNITS = 16
 # By the room's `horizon`.
 MORE_THROWS = {1: "one more throw", 2: "two more throws"}
 WITH_INPUTS = [name for name in parlour.names() if net_names(parlour.game(name))]
-WITH_NETS = [name for name in WITH_INPUTS if trained(parlour.game(name))]
+WITH_NETS = [name for name in WITH_INPUTS if has_nets(parlour.game(name))]
 # Everybody is on the way home, and has dice to play.
 RACES = [
     ("backgammon", "lQAAIFUAAAAAAA play turns=9 side=0 dice=3,1 unplayed=1,1"),
@@ -75,7 +82,7 @@ def test_compiled_bots_see_the_same_at_stake_as_interpreted_ones(name, options):
     positions = walk(parlour.game(name).start(**options), 900, 1)
     words = [here for here in positions if here.moves[0].text.isalpha()]
 
-    assert len({here._state.stage for here in words}) > 1
+    assert len({here.state.stage for here in words}) > 1
     alike_in_both_speeds([*words[::4], *positions[::50]])
 
 
@@ -83,19 +90,19 @@ def alike_in_both_speeds(positions):
     """Demand that compiled and interpreted bots think the same of each."""
     game = positions[0].game
     nets = some_nets(game)
-    at = desk(game, nets)
+    at = workspace(game, nets)
     for position in positions:
-        found = dict(weigh(at, position, (decide.NET, 0, 0)))
+        found = dict(loops.evaluate(at, position, (expectimax.NET, 0, 0)))
 
         assert list(found) == [move.act for move in position.moves]
-        results = [end._state for end in position.results()]
-        best = max(judge_all(game, results, position.turn, nets))
+        results = [end.state for end in position.results()]
+        best = max(evaluate_all(game, results, position.turn, nets))
         assert max(found.values()) == close(best, at_most(position))
 
 
 def at_most(position):
     """Return what a sure gammon would be worth to who decides, as the cube lies."""
-    sure = position.game.bound(advice.stake)(position._state, position.turn, (1.0, 1.0, 0.0))
+    sure = position.game.bound(advice.equity)(position.state, position.turn, (1.0, 1.0, 0.0))
     return max(1.0, abs(sure))
 
 
@@ -105,12 +112,12 @@ def test_both_speeds_add_up_in_the_same_order(name):
     """The first of several results, from which the others are told apart, is equal to the bit."""
     game = parlour.game(name)
     nets = some_nets(game)
-    at = desk(game, nets)
+    at = workspace(game, nets)
     for position in walk(game.start(), 60, 2)[::6]:
-        weigh(at, position, NET)
+        loops.evaluate(at, position, NET)
         first = fast(game).unpack(int(at.ends[0][0]), at.stack[0])
 
-        assert judge_all(game, [first._state], position.turn, nets) == [at.values[0][0]]
+        assert evaluate_all(game, [first.state], position.turn, nets) == [at.values[0][0]]
 
 
 @pytest.mark.compiled
@@ -122,9 +129,10 @@ def test_looking_ahead_is_what_the_next_throw_makes_of_the_best_results():
     body = write_position_id(men, 0)
     position = game.position(f"{body} play turns=9 side=0 dice=3,1 unplayed=1,1")
     ends = position.results()
-    bare = judge_all(game, [end._state for end in ends], 0, nets)
-    near = [end for end, value in zip(ends, bare, strict=True) if value > max(bare) - decide.WITHIN]
-    found = weigh(desk(game, nets), position, (decide.AHEAD, 0, 99))
+    bare = evaluate_all(game, [end.state for end in ends], 0, nets)
+    least = max(bare) - expectimax.SECOND_LOOK
+    near = [end for end, value in zip(ends, bare, strict=True) if value > least]
+    found = loops.evaluate(workspace(game, nets), position, (expectimax.EXPECTIMAX, 0, 99))
 
     assert len(near) > 3
     best = max(mean_of_replies(end, 0, nets) for end in near)
@@ -137,13 +145,14 @@ def test_where_a_room_says_so_the_best_results_are_judged_by_two_throws(name):
     """One die of the Royal Game: the same as a plain mean over both, for what is still near."""
     game = parlour.game(name)
     nets, compared = some_nets(game), 0
-    at = desk(game, nets)
+    at = workspace(game, nets)
     for here in walk(game.start(3), 240, 5)[::12]:
         ends = here.results()
         once = [mean_of_replies(end, here.turn, nets) for end in ends if end.turn == CHANCE]
-        near = [k for k, value in enumerate(once) if value >= max(once) - decide.NEAR]
+        near = [k for k, value in enumerate(once) if value >= max(once) - expectimax.THIRD_LOOK]
         if len(once) == len(ends) and len(near) > 1:
-            found = max(value for _, value in weigh(at, here, (decide.AHEAD, 0, 99)))
+            policy = (expectimax.EXPECTIMAX, 0, 99)
+            found = max(value for _, value in loops.evaluate(at, here, policy))
             best = max(mean_of_replies(ends[k], here.turn, nets, throws=2) for k in near)
             assert found == close(best)
             compared += found != close(max(once), 10)
@@ -156,12 +165,13 @@ def mean_of_replies(end, seat, nets, throws=1):
     for roll in end.rolls:
         after = end.apply(roll)
         replies = after.results() if after.turn >= 0 else [after]
-        theirs = judge_all(end.game, [reply._state for reply in replies], max(0, after.turn), nets)
+        states = [reply.state for reply in replies]
+        theirs = evaluate_all(end.game, states, max(0, after.turn), nets)
         chosen = replies[theirs.index(max(theirs))]
         if throws > 1 and chosen.turn == CHANCE:
             total += roll.weight * mean_of_replies(chosen, seat, nets, throws - 1)
         else:
-            total += roll.weight * judge_all(end.game, [chosen._state], seat, nets)[0]
+            total += roll.weight * evaluate_all(end.game, [chosen.state], seat, nets)[0]
     return total / end.tickets
 
 
@@ -169,14 +179,14 @@ def mean_of_replies(end, seat, nets, throws=1):
 def test_partners_are_no_rivals(name):
     """Who wins together does not lose by the other's win; the mean of rivals counts."""
     game = parlour.game(name)
-    state = game.start(4)._state.copy()
+    state = game.start(4).state.copy()
     state.turn, state.won = OVER, 0b0101
 
-    assert [game.bound(graded)(state, seat) for seat in range(4)] == [1, -1, 1, -1]
-    alone = game.start(4, partners="no")._state.copy()
+    assert [game.bound(final_value)(state, seat) for seat in range(4)] == [1, -1, 1, -1]
+    alone = game.start(4, partners="no").state.copy()
     alone.turn, alone.won = OVER, 0b0001
-    assert game.bound(graded)(alone, 0) == 1
-    assert game.bound(graded)(alone, 1) == pytest.approx(-1 / 3)
+    assert game.bound(final_value)(alone, 0) == 1
+    assert game.bound(final_value)(alone, 1) == pytest.approx(-1 / 3)
 
 
 @pytest.mark.parametrize("name", WITH_INPUTS)
@@ -188,8 +198,8 @@ def test_a_net_sees_the_same_from_every_chair(name):
         for position in walk(game.start(seats), 80, seats)[5::5]:
             there = turned(position)
             if there is not None:
-                mine = judge_all(game, [position._state], 0, nets)
-                assert judge_all(game, [there._state], 1, nets) == close(mine)
+                mine = evaluate_all(game, [position.state], 0, nets)
+                assert evaluate_all(game, [there.state], 1, nets) == close(mine)
 
 
 @pytest.mark.parametrize("name", WITH_NETS)
@@ -199,7 +209,7 @@ def test_weights_and_cards_fit_the_rules(name):
     for net in net_names(game):
         with np.load(BytesIO(weights(game, net))) as kept:
             assert int(kept["version"]) == game.version
-        card = (get_data(game.package, f"nets/{net}.md") or b"").decode()
+        card = (get_data(game.package, f"data/nets/{net}.md") or b"").decode()
         assert f"rules: version {game.version};" in card
 
 
@@ -208,9 +218,9 @@ def test_cards_say_how_far_an_expert_looks(name):
     """Who changes a horizon measures the expert anew, and says so."""
     game = parlour.game(name)
     for setting in every_setting(game):
-        state = setting.start()._state
-        net = net_names(game)[game.bound(advice.mind)(state)]
-        card = (get_data(game.package, f"nets/{net}.md") or b"").decode()
+        state = setting.start().state
+        net = net_names(game)[game.bound(advice.net_index)(state)]
+        card = (get_data(game.package, f"data/nets/{net}.md") or b"").decode()
         said = MORE_THROWS[game.bound(advice.horizon)(state)]
         assert f"the net with {said} (`expert`) |" in card, (net, said)
 
@@ -248,7 +258,7 @@ def test_training_that_was_stopped_goes_on_to_the_same_weights(tmp_path, monkeyp
     monkeypatch.setattr(train, "MEASURED", 2)
     whole = Training(plan, tmp_path / "whole")
     whole.run()
-    real, calls = train.study, []
+    real, calls = train.loops.train, []
 
     def interrupted(*given):
         calls.append(real(*given))
@@ -256,7 +266,7 @@ def test_training_that_was_stopped_goes_on_to_the_same_weights(tmp_path, monkeyp
             raise KeyboardInterrupt
         return calls[-1]
 
-    monkeypatch.setattr(train, "study", interrupted)
+    monkeypatch.setattr(train.loops, "train", interrupted)
     first = Training(plan, tmp_path / "parts").run()
     assert (first.games, first.stopped) == (20, True)
     again = Training(plan, tmp_path / "parts")
@@ -281,8 +291,8 @@ def test_a_little_training_beats_random_and_greedy(tmp_path):
     training = Training(Plan((start,), games=3000, units=UNITS, seed=1), tmp_path)
     training.run()
 
-    assert measured(training.at, start, 200, decide.RANDOM) > 1.9
-    assert measured(training.at, start, 400) > 1.15
+    assert measured(training.work, start, 200, expectimax.RANDOM) > 1.9
+    assert measured(training.work, start, 400) > 1.15
 
 
 @pytest.mark.compiled
@@ -324,10 +334,10 @@ def test_nets_for_several_numbers_of_seats_are_trained_in_turn(name, tmp_path, m
 def test_what_is_known_exactly_is_not_judged():
     """Where the tables know who wins, the nets are not asked."""
     game = parlour.game("backgammon")
-    at = desk(game, some_nets(game), exact=True)
+    at = workspace(game, some_nets(game), exact=True)
     men = [13, 0, 0, 1, 0, 0, 1, *[0] * 19, 13, 0, 1, 0, 0, 1, *[0] * 20]
     position = game.position(f"{write_position_id(men, 0)} throw turns=9 side=0")
-    found = worths(at, position)
+    found = loops.worths(at, position)
     share = sum(found[roll.outcome][0] * roll.weight for roll in position.rolls) / position.tickets
 
     assert share == close(2 * chances(position)[0] - 1, 100)
@@ -339,25 +349,26 @@ def test_first_moves_know_as_much_as_later_ones(name, text):
     """Interpreted bots ask the tables too, and then value moves as compiled ones do."""
     game = parlour.game(name)
     nets, position = some_nets(game), game.position(text)
-    found = max(dict(weigh(desk(game, nets, exact=True), position, (decide.NET, 0, 0))).values())
-    results = [end._state for end in position.results()]
+    work = workspace(game, nets, exact=True)
+    found = max(dict(loops.evaluate(work, position, (expectimax.NET, 0, 0))).values())
+    results = [end.state for end in position.results()]
 
-    assert max(judge_all(game, results, position.turn, nets, exact=True)) == pytest.approx(found)
-    assert max(judge_all(game, results, position.turn, nets)) != close(found, 100)
+    assert max(evaluate_all(game, results, position.turn, nets, exact=True)) == pytest.approx(found)
+    assert max(evaluate_all(game, results, position.turn, nets)) != close(found, 100)
 
 
 @pytest.mark.compiled
 def test_a_game_teaches_from_its_end_to_its_beginning():
     """With a whole trace every throw aims at the end; with none at what is said before the next."""
     game = parlour.game("backgammon")
-    start, pace = game.start(), Pace(1e-6, 0.3, 1.0)
-    at = desk(game, [Net.new(Shape.of(game, UNITS), 0)], learns=True)
-    study(at, start, 1, 5, pace)
-    ended = at.aims[:6].tolist()
-    study(at, start, 1, 5, pace._replace(trace=0.0))
+    start, rates = game.start(), Rates(1e-6, 0.3, 1.0)
+    at = workspace(game, [Net.new(Shape.of(game, UNITS), 0)], learns=True)
+    loops.train(at, start, 1, 5, rates)
+    ended = at.targets[:6].tolist()
+    loops.train(at, start, 1, 5, rates._replace(trace=0.0))
 
     assert ended == close([round(aim) for aim in ended])
-    assert all(0.001 < aim < 0.999 for aim in at.aims[:6].tolist())
+    assert all(0.001 < aim < 0.999 for aim in at.targets[:6].tolist())
 
 
 @pytest.mark.compiled
@@ -365,18 +376,18 @@ def test_a_game_teaches_from_its_end_to_its_beginning():
 def test_fair_aims_are_what_all_throws_are_worth_on_the_average(name):
     """Whatever has fallen, the first throw's aim is the mean over all of its outcomes."""
     game = parlour.game(name)
-    start, pace = game.start(2), Pace(0.0, 0.3, 0.0, fair=1.0)
-    at = desk(game, some_nets(game), learns=True)
-    found = worths(at, start)
+    start, rates = game.start(2), Rates(0.0, 0.3, 0.0, fair=1.0)
+    at = workspace(game, some_nets(game), learns=True)
+    found = loops.worths(at, start)
     mean = sum(found[roll.outcome][0] * roll.weight for roll in start.rolls) / start.tickets
     aims = []
     for seed in (1, 2, 3):
-        study(at, start, 1, seed, pace)
-        aims.append(float(at.aims[0] - at.aims[1]))
+        loops.train(at, start, 1, seed, rates)
+        aims.append(float(at.targets[0] - at.targets[1]))
 
     assert aims == close([mean] * 3)
-    study(at, start, 1, 1, pace._replace(fair=0.0))
-    assert float(at.aims[0] - at.aims[1]) != close(mean, 10)
+    loops.train(at, start, 1, 1, rates._replace(fair=0.0))
+    assert float(at.targets[0] - at.targets[1]) != close(mean, 10)
 
 
 @pytest.mark.parametrize(("won", "ours"), [(0b01, 1.0), (0b10, 0.0), (0b11, 0.5), (0, 0.5)])
@@ -388,7 +399,7 @@ def test_in_sparring_one_side_plays_the_greedy_others():
     """Every second chunk, each side in its turn; without it the net plays all seats."""
     start = parlour.game("ludo").start(2)
     alone, spars = Plan((start,)), Plan((start,), sparring=0.5)
-    chunks = [[way == NET for way in spars.ways(start, chunk)] for chunk in range(4)]
+    chunks = [[way == NET for way in spars.policies(start, chunk)] for chunk in range(4)]
 
-    assert all(alone.ways(start, chunk) == [NET] * 2 for chunk in range(4))
+    assert all(alone.policies(start, chunk) == [NET] * 2 for chunk in range(4))
     assert chunks == [[True, True], [True, False], [True, True], [False, True]]

@@ -11,20 +11,20 @@ import pytest
 
 import parlour
 from parlour import bots
-from parlour.bots import outside
+from parlour.bots import engine
 from parlour.cli.app import run
+from parlour.core.engine import Program, Way
 from parlour.core.errors import OutsideFailed, UnknownBot
-from parlour.core.program import Program, Way
-from parlour.server.deeds import Declined
-from parlour.server.laying import head_of
+from parlour.server.play.setup import head_of
+from parlour.server.tables.commands import Rejected
 
 WAY = Way("outsider", package="json", home=(".nest",))
 ORPHAN = """
 import sys
-from parlour.bots import outside
-from parlour.core.program import Way
+from parlour.bots import engine
+from parlour.core.engine import Way
 way = Way("outsider", package="json", home=(".nest",))
-print(outside.ask("test", way, "who")[0], flush=True)
+print(engine.ask("test", way, "who")[0], flush=True)
 sys.stdin.read()
 """
 
@@ -50,7 +50,7 @@ def gone(number):
 @pytest.fixture
 def talk(tmp_path, monkeypatch):
     monkeypatch.setenv("PARLOUR_CACHE", str(tmp_path))
-    made = outside.Talk("test", WAY, patience=120)
+    made = engine.Talk("test", WAY, timeout=120)
     yield made
     made.end()
 
@@ -85,7 +85,7 @@ def test_a_dead_program_is_said_to_be_dead(talk):
 
 def test_patience_has_an_end(talk):
     """A program that hangs is not waited for."""
-    talk.patience = 0.3
+    talk.timeout = 0.3
 
     with pytest.raises(OutsideFailed, match="no answer within"):
         talk.ask(("silence",))
@@ -117,23 +117,23 @@ def test_each_program_makes_its_own_plan():
         return Program(name, "", "", 0, (WAY,), choose, lambda *_: None)
 
     one, other = planning("one"), planning("other")
-    after = start.apply(outside.choose(one, start, Random(1)))
+    after = start.apply(engine.choose(one, start, Random(1)))
 
-    assert outside.choose(other, after, Random(1)) == after.moves[-1]
+    assert engine.choose(other, after, Random(1)) == after.moves[-1]
     assert asked == ["one", "other"]
 
 
 def test_after_a_failure_it_is_started_anew(tmp_path, monkeypatch):
     """One process serves all questions, until it fails."""
     monkeypatch.setenv("PARLOUR_CACHE", str(tmp_path))
-    first, again = (outside.ask("test", WAY, "who")[0] for _ in range(2))
+    first, again = (engine.ask("test", WAY, "who")[0] for _ in range(2))
     with pytest.raises(OutsideFailed):
-        outside.ask("test", WAY, "end")
-    second = outside.ask("test", WAY, "who")[0]
+        engine.ask("test", WAY, "end")
+    second = engine.ask("test", WAY, "who")[0]
 
     assert first == again != second
     assert gone(first)
-    outside._talks.pop(WAY).end()
+    engine._talks.pop(WAY).end()
     assert gone(second)
 
 
@@ -161,7 +161,7 @@ def test_no_orphans(how, tmp_path):
 def test_what_is_not_installed_is_not_offered(monkeypatch, capsys):
     """It has no name at the table, and asking for it or for the bots says how to get it."""
     played = parlour.game("backgammon")
-    monkeypatch.setattr(outside, "command", lambda way: ())
+    monkeypatch.setattr(engine, "command", lambda way: ())
 
     assert "gnubg" not in bots.names(played)
     with pytest.raises(UnknownBot, match="not installed here; install GNU Backgammon: apt-get"):
@@ -179,23 +179,23 @@ def test_a_way_that_does_not_suit_is_not_gone():
     missing = Way("outsider", program="no-such-program", places=("/nowhere",))
     program = Program("test", "", "get it", 0, (missing, unsuited), lambda *_: [], lambda *_: None)
 
-    assert outside.installed(program)
-    assert not outside.suits(program, parlour.game("ludo").start())
+    assert engine.installed(program)
+    assert not engine.suits(program, parlour.game("ludo").start())
     with pytest.raises(OutsideFailed, match="get it"):
-        outside.asking(program, parlour.game("ludo").start())
+        engine.asking(program, parlour.game("ludo").start())
 
 
 @pytest.mark.parametrize(("cube", "says"), [("off", ""), ("on", "cannot play these house rules")])
 def test_nobody_is_seated_who_cannot_play_under_the_house_rules(cube, says, monkeypatch):
     """At the table such a program would be somebody who makes any moves instead."""
-    monkeypatch.setattr(outside, "command", lambda way: ("python",) if way.package else ())
+    monkeypatch.setattr(engine, "command", lambda way: ("python",) if way.package else ())
     wanted = {"game": "backgammon", "options": {"cube": cube}}
     wanted["seats"] = [{"who": "me"}, {"who": "bot", "bot": "gnubg"}]
 
     try:
         assert head_of(wanted, "a holder")["chairs"][1]["bot"] == "gnubg"
         told = ""
-    except Declined as no:
+    except Rejected as no:
         told = no.says
 
     assert says in told

@@ -7,10 +7,12 @@ import pytest
 
 import parlour
 from parlour import bots
-from parlour.bots import ready, search, trained
-from parlour.bots.ready import Ready
+from parlour.bots import lazy
+from parlour.bots.lazy import Lazy
+from parlour.bots.neural import player
+from parlour.bots.search import search
 from parlour.cli import main
-from parlour.core import fast
+from parlour.core.compile import fast
 from parlour.core.errors import BadTable
 
 
@@ -21,7 +23,7 @@ def test_it_is_begun_once_for_all_who_wait():
     def get_ready():
         times.append(go.wait())
 
-    made = Ready(get_ready)
+    made = Lazy(get_ready)
     with ThreadPoolExecutor(8) as threads:
         waiting = [threads.submit(made.wait) for _ in range(8)]
         go.set()
@@ -40,7 +42,7 @@ def test_who_waits_anyway_does_the_work():
         if len(here) == 1:
             raise KeyboardInterrupt
 
-    made = Ready(get_ready)
+    made = Lazy(get_ready)
     with pytest.raises(KeyboardInterrupt):
         made.wait()
     made.wait()
@@ -79,7 +81,7 @@ def test_what_compiles_beside_other_work_says_nothing(threads, said, capsys, mon
 def test_who_does_not_want_to_wait_goes_on():
     """What is not ready yet says so."""
     go = threading.Event()
-    made = Ready(go.wait)
+    made = Lazy(go.wait)
 
     assert not made.soon()
     go.set()
@@ -93,13 +95,13 @@ def test_what_goes_wrong_is_heard_by_everybody_who_asks():
     def get_ready():
         raise BadTable("checkers", "pieces", "the table is damaged")
 
-    made = Ready(get_ready)
+    made = Lazy(get_ready)
     for ask in (made.wait, made.soon, made.wait):
         with pytest.raises(BadTable, match="damaged"):
             ask()
 
 
-@pytest.mark.parametrize(("name", "part"), [("checkers", search), ("backgammon", trained)])
+@pytest.mark.parametrize(("name", "part"), [("checkers", search), ("backgammon", player)])
 def test_a_bot_without_its_tables_says_so(name, part, monkeypatch):
     """A damaged table neither hangs a tournament nor makes the bot play worse in silence."""
 
@@ -107,10 +109,10 @@ def test_a_bot_without_its_tables_says_so(name, part, monkeypatch):
         raise BadTable(name, "pieces", "the table is damaged")
 
     game = parlour.game(name)
-    made = part.Search(game) if part is search else part.Eye(game)
-    monkeypatch.setattr(part, "search" if part is search else "eye", lambda game: made)
+    made = part.Search(game) if part is search else part.Evaluator(game)
+    monkeypatch.setattr(part, "search" if part is search else "evaluator", lambda game: made)
     monkeypatch.setattr(search, "known_endings", damaged)
-    monkeypatch.setattr("parlour.bots.desk.knowledge", damaged)
+    monkeypatch.setattr("parlour.bots.workspace.knowledge", damaged)
 
     with pytest.raises(BadTable, match="damaged"):
         bots.bot("expert").prepare(game)
@@ -122,7 +124,7 @@ def test_the_command_ranks_at_full_strength(monkeypatch, capsys):
     fresh = search.Search(parlour.game("checkers"))
     monkeypatch.setattr(search, "search", lambda game: fresh)
     monkeypatch.setattr(search, "interpreted", lambda *given, **more: pytest.fail("in a hurry"))
-    monkeypatch.setattr(ready, "PATIENCE", 0)
+    monkeypatch.setattr(lazy, "PATIENCE", 0)
 
     assert main(["rank", "checkers", "--bot", "skilled"]) == 0
     assert "says skilled" in capsys.readouterr().out
@@ -134,7 +136,7 @@ def test_a_game_from_a_seed_is_played_at_full_strength_from_the_first_move(monke
     fresh = search.Search(parlour.game("checkers"))
     monkeypatch.setattr(search, "search", lambda game: fresh)
     monkeypatch.setattr(search, "interpreted", lambda *given, **more: pytest.fail("in a hurry"))
-    monkeypatch.setattr(ready, "PATIENCE", 0)
+    monkeypatch.setattr(lazy, "PATIENCE", 0)
 
     game = ["play", "checkers", "--bot", "skilled", "--human", "none", "--seed", "1"]
     assert main(game) == 0

@@ -4,8 +4,8 @@ import pytest
 
 import parlour
 from checks import EACH_CHECK
+from parlour.core.compile.fast import Fast, fast
 from parlour.core.errors import BadOption, BadPosition
-from parlour.core.fast import Fast, fast
 from parlour.core.law import law
 from parlour.testing import every_setting, kit
 from pebbles.rules import apply

@@ -5,7 +5,7 @@ from rich.console import Console
 
 import parlour
 from parlour import draw
-from parlour.cli.paper import PLAIN_HEIGHT, PLAIN_WIDTH
+from parlour.cli.console import PLAIN_HEIGHT, PLAIN_WIDTH
 from parlour.core.errors import ParlourError
 from parlour.core.rule import Picture, read_pictures
 from parlour.core.text import read_state, write_state

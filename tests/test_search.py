@@ -8,15 +8,16 @@ import pytest
 
 import parlour
 from parlour import bots
-from parlour.bots import backward, search_loops, tables
-from parlour.bots.search import MEANWHILE, Search, interpreted, known_endings, search, tells
-from parlour.core.fast import fast
+from parlour.bots.endgame import files, retrograde
+from parlour.bots.search import alphabeta
+from parlour.bots.search.search import MEANWHILE, Search, interpreted, known_endings, search, tells
+from parlour.core.compile.fast import fast
 from parlour.testing.setting import seat_counts
 
 SEARCHED = [name for name in parlour.names() if bots.bot("veteran").plays(parlour.game(name))]
 CHECKERS = parlour.game("checkers")
-(PIECES,) = tables.endings(CHECKERS)
-SURE = search_loops.SURE
+(PIECES,) = files.endings(CHECKERS)
+DECIDED = alphabeta.DECIDED
 
 
 def somewhere(name: str, seed: int, seats: int | None = None) -> parlour.Position:
@@ -109,9 +110,9 @@ def untold() -> Search:
     made.ready.wait()
     blank = made._blank
 
-    def forgetful(nodes: int) -> search_loops.Memory:
+    def forgetful(nodes: int) -> alphabeta.Memory:
         memory = blank(nodes)
-        memory.report[search_loops.SIZE] = 0
+        memory.report[alphabeta.SIZE] = 0
         return memory
 
     made._blank = forgetful
@@ -124,22 +125,22 @@ def test_what_the_search_proves_is_what_the_table_knows(untold):
     known = known_endings(CHECKERS)[1]
     found = set()
     for number in Random(5).choices(range(4000, 200_000), k=150):
-        position = placed(CHECKERS.start()._state.copy(), number)
+        position = placed(CHECKERS.start().state.copy(), number)
         acts = int(known[number]) - 1
         if position is None or position.is_over:
             continue
         value = untold.think(position, 30_000).value
         if 0 < acts <= 7:
-            assert value > SURE if acts % 2 else value < -SURE
-        if abs(value) > SURE:
-            assert search_loops.END - abs(value) >= acts + 1 > 0
+            assert value > DECIDED if acts % 2 else value < -DECIDED
+        if abs(value) > DECIDED:
+            assert alphabeta.WIN - abs(value) >= acts + 1 > 0
         found.add(acts % 2 if acts > 0 else None)
     assert found == {0, 1, None}
 
 
 def placed(state, number: int) -> parlour.Position | None:
     """Return the ending of that number, or None for a number that no position has."""
-    endings = CHECKERS.furniture("endings")
+    endings = CHECKERS.modules("advice")["endings"]
     endings.set_ending(state, 0, number, PIECES.size)
     if endings.ending(state, 0, PIECES.size) != number:
         return None
@@ -150,10 +151,10 @@ def placed(state, number: int) -> parlour.Position | None:
 def test_endings_of_two_pieces_come_out_as_others_have_counted_them():
     """1432 are won, 804 lost, 4740 drawn; of a king each 230, 108 and 654, in 11 acts at most."""
     small = next(at for at, each in enumerate(endings().SLICES) if sum(each) > 2)
-    wanted = tables.Ending("few", "backward", 2, endings().STARTS[small], {"huff": "off"})
+    wanted = files.Ending("few", "retrograde", 2, endings().STARTS[small], {"huff": "off"})
     done = [0.0]
-    solved = backward.build(CHECKERS, wanted, done.append)["acts"]
-    solved[backward.blank(CHECKERS, wanted)[: wanted.count] == backward.HOLE] = backward.HOLE
+    solved = retrograde.build(CHECKERS, wanted, done.append)["acts"]
+    solved[retrograde.blank(CHECKERS, wanted)[: wanted.count] == retrograde.HOLE] = retrograde.HOLE
     kings = endings().START_OF[endings().code(0, 1, 0, 1)]
 
     assert counted(solved) == (716, 402, 2370)
@@ -164,12 +165,12 @@ def test_endings_of_two_pieces_come_out_as_others_have_counted_them():
 
 
 def endings():
-    return CHECKERS.furniture("endings")
+    return CHECKERS.modules("advice")["endings"]
 
 
 def counted(solved) -> tuple[int, int, int]:
     """Return how many are won, lost and drawn, with one side to move."""
-    real = solved[solved < backward.HOLE]
+    real = solved[solved < retrograde.HOLE]
     drawn = int((real == 0).sum())
     lost = int((real % 2 == 1).sum())
     return len(real) - drawn - lost, lost, drawn
@@ -179,7 +180,7 @@ def counted(solved) -> tuple[int, int, int]:
 def test_the_shipped_table_has_the_known_numbers():
     """Of all endings of four pieces so many are won, lost and drawn, whoever is to move."""
     known = known_endings(CHECKERS)[1].copy()
-    known[backward.blank(CHECKERS, PIECES)[: len(known)] == backward.HOLE] = backward.HOLE
+    known[retrograde.blank(CHECKERS, PIECES)[: len(known)] == retrograde.HOLE] = retrograde.HOLE
     firsts = [
         next(at for at, each in enumerate(endings().SLICES) if sum(each) == n) for n in (3, 4)
     ]
@@ -195,7 +196,7 @@ def test_numbers_and_endings_fit_each_other():
     chance = Random(2)
     for number in chance.choices(range(PIECES.count), k=300):
         for seat in range(2):
-            state = CHECKERS.start()._state.copy()
+            state = CHECKERS.start().state.copy()
             endings().set_ending(state, seat, number, PIECES.size)
             if endings().ending(state, seat, PIECES.size) == number:
                 assert not state.black & state.white
@@ -210,7 +211,7 @@ def test_the_expert_wins_what_is_won_and_holds_what_is_drawn():
     ready("checkers")
     results = []
     for number in chance.choices(range(200_000, PIECES.count), k=24):
-        position = placed(CHECKERS.start()._state.copy(), number)
+        position = placed(CHECKERS.start().state.copy(), number)
         if position is None or position.is_over or known[number] > 60:
             continue
         won = known[number] % 2 == 0 and known[number] > 0
@@ -242,11 +243,11 @@ def test_values_are_told_in_words():
     assert tells(start, 12) == "Black stands better (+12)"
     assert tells(start, -0.5) == "Black stands worse (−0.5)"
     assert tells(start, 0) == "Black stands even"
-    assert tells(start, search_loops.END - 7) == "Black wins in 7 moves or less"
-    assert tells(start, 8 - search_loops.END) == "Black loses in 8 moves or less"
-    assert tells(start, search_loops.END - 1) == "Black wins at once"
+    assert tells(start, alphabeta.WIN - 7) == "Black wins in 7 moves or less"
+    assert tells(start, 8 - alphabeta.WIN) == "Black loses in 8 moves or less"
+    assert tells(start, alphabeta.WIN - 1) == "Black wins at once"
     four = parlour.game("dont_miss_the_boat").start(4)
-    assert tells(four, search_loops.END - 5) == "Green should win in 5 moves or less"
+    assert tells(four, alphabeta.WIN - 5) == "Green should win in 5 moves or less"
 
 
 @pytest.mark.compiled
@@ -256,14 +257,14 @@ def test_all_ways_to_win_are_counted_from_here():
     known, chance = known_endings(CHECKERS)[1], Random(3)
     seen = 0
     for number in chance.choices(range(4000, 200_000), k=400):
-        position = placed(CHECKERS.start()._state.copy(), number)
+        position = placed(CHECKERS.start().state.copy(), number)
         if position is None or position.is_over or known[number] % 2 or not known[number]:
             continue
         for move, value in quick.rank(position, 3000):
             after = position.apply(move)
-            if not after.is_over and value > SURE:
-                left = known[endings().ending(after._state, after.turn, PIECES.size)]
-                assert search_loops.END - value == left + 1
+            if not after.is_over and value > DECIDED:
+                left = known[endings().ending(after.state, after.turn, PIECES.size)]
+                assert alphabeta.WIN - value == left + 1
                 seen += 1
     assert seen > 20
 
@@ -289,7 +290,7 @@ def test_ranking_is_soon_done_while_nothing_is_compiled(monkeypatch):
         given.append(seconds)
         return interpreted(position, seat, 20, seed)
 
-    monkeypatch.setattr("parlour.bots.search.interpreted", noted)
+    monkeypatch.setattr("parlour.bots.search.search.interpreted", noted)
     made.rank(CHECKERS.start(), 1000)
 
     assert len(given) == len(CHECKERS.start().moves)
@@ -322,11 +323,11 @@ def test_a_greedy_player_is_beaten_at_a_glance():
 
 
 def test_packed_and_plain_positions_have_one_key():
-    """What the book knows of a position does not depend on the speed."""
+    """What the transposition table knows of a position does not depend on the speed."""
     for name in SEARCHED:
         position = somewhere(name, 1)
-        key = parlour.game(name).bound(search_loops.seen)
-        stack = [fast(position.game).unpack(0, pack_one(position))._state, position._state]
+        key = parlour.game(name).bound(alphabeta.table_key)
+        stack = [fast(position.game).unpack(0, pack_one(position)).state, position.state]
         assert key(stack[0]) == key(stack[1]) > 0
 
 

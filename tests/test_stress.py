@@ -4,10 +4,11 @@ import pytest
 
 import pebbles
 from parlour.core.law import law
-from parlour.core.legal import playable
-from parlour.testing import Fault, kit
-from parlour.testing.agree import same_throws
-from parlour.testing.features import Features
+from parlour.core.law.legal import playable
+from parlour.testing import Fault, kit, stress
+from parlour.testing.coverage import Features
+from parlour.testing.differential import same_throws
+from parlour.testing.setting import usual
 from parlour.testing.stress import Corpus
 from pebbles.rules import apply, left
 
@@ -73,6 +74,17 @@ def test_they_come_under_every_setting_and_are_possible():
     }
     assert all(pebbles.GAME.position(p.text) == p and not p.is_over for p in found)
     assert len(set(found)) > SOME / 2
+
+
+@pytest.mark.compiled
+def test_they_begin_with_what_the_room_counts(monkeypatch):
+    """A position of counts.txt, which somebody thought of, is changed like others."""
+    thought_of = pebbles.GAME.position("at=1,2,3,4 turn=-1")
+    monkeypatch.setattr(stress, "counted", lambda game: [thought_of])
+
+    begun = Corpus(pebbles.GAME, [usual(pebbles.GAME)], 1)
+
+    assert thought_of in [entry.position for entry in begun.own[0]]
 
 
 @pytest.mark.compiled

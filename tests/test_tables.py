@@ -10,16 +10,16 @@ import numpy as np
 import pytest
 
 from parlour import Position, game, names
-from parlour.bots import duel, exact, race, tables
-from parlour.bots.exact import known_chance
-from parlour.core.advice import Ending, ending, set_ending, viewer
+from parlour.bots.endgame import duel, files, lookup, race
+from parlour.bots.endgame.lookup import known_chance
+from parlour.core.compile.fast import fast
 from parlour.core.errors import BadTable
-from parlour.core.fast import fast
 from parlour.core.law import law
+from parlour.core.law.advice import Ending, ending, set_ending, viewer
 
 BACKGAMMON, ACEY_DUCEY = game("backgammon"), game("acey_ducey")
 RACERS = (BACKGAMMON, ACEY_DUCEY)
-WANTED = [(game(name), each) for name in names() for each in tables.endings(game(name))]
+WANTED = [(game(name), each) for name in names() for each in files.endings(game(name))]
 RACES = [pair for pair in WANTED if pair[1].kind == "race"]
 DUELS = [pair for pair in WANTED if pair[1].kind == "duel"]
 # Equal but for what doubles lose; what is stored are whole numbers, and rounding costs one.
@@ -40,7 +40,7 @@ FIGURES = {
 
 def position_of(played, mine, theirs=(0, 0, 0, 0, 0, 15), **options):
     """Return the position in which seat 0 is to throw, both being at home."""
-    state = played.start(**options)._state.copy()
+    state = played.start(**options).state.copy()
     for seat, men in enumerate((mine, theirs)):
         played.bound(set_ending)(state, seat, number_of(men), 15)
     return Position(played, state)
@@ -49,7 +49,7 @@ def position_of(played, mine, theirs=(0, 0, 0, 0, 0, 15), **options):
 @cache
 def number_of(men):
     """Return the place of *men* among all positions at home, listed by the highest point first."""
-    return ORDER[tuple(reversed(men))]
+    return order()[tuple(reversed(men))]
 
 
 def all_at_home(most):
@@ -60,7 +60,10 @@ def all_at_home(most):
     return sorted(found)
 
 
-ORDER = {men: number for number, men in enumerate(all_at_home(15))}
+@cache
+def order():
+    """Return the number of each position at home."""
+    return {men: number for number, men in enumerate(all_at_home(15))}
 
 
 # A second reckoning, from the rules as people say them: men are a sorted tuple of points.
@@ -128,16 +131,16 @@ def on_points(men):
 @pytest.mark.parametrize("men", FIGURES)
 def test_bearing_off_takes_as_many_throws_as_is_known(men):
     """The stored averages are the figures that others found."""
-    turns = exact.turns_to_go(position_of(BACKGAMMON, men), 0)
+    turns = lookup.turns_to_go(position_of(BACKGAMMON, men), 0)
     assert turns == pytest.approx(FIGURES[men], rel=1e-6)
 
 
 @pytest.mark.parametrize("played", RACERS, ids=lambda played: played.name)
 def test_endings_are_numbered_in_the_order_of_the_points(played):
     """A number leads to its position and back, for either seat, and 0 is the end."""
-    state = played.start()._state.copy()
+    state = played.start().state.copy()
     number, put = played.bound(ending), played.bound(set_ending)
-    for men, at in Random(1).sample(sorted(ORDER.items()), 300):
+    for men, at in Random(1).sample(sorted(order().items()), 300):
         for seat in range(2):
             put(state, seat, at, 15)
             assert tuple(state.men[26 * seat + 6 : 26 * seat : -1]) == men
@@ -152,26 +155,26 @@ def test_endings_are_numbered_in_the_order_of_the_points(played):
 )
 def test_few_men_come_out_as_reckoned_by_hand(played, doubles, again):
     """Built anew for three men, the averages are those of the second reckoning and the stored."""
-    options = tables.named(played, "bearing_off").options
+    options = files.named(played, "bearing_off").options
     small = Ending("three", "race", 3, 84, options)
-    ways = race.listed(played, small, lambda done: None)
-    mean = race.averages(played, ways)
-    turns = race.chances(played, ways, mean)
-    stored = tables.load(played, "bearing_off")
+    ways = race.transitions(played, small, lambda done: None)
+    mean = race.mean_turns(played, ways)
+    turns = race.turn_chances(played, ways, mean)
+    stored = files.load(played, "bearing_off")
     for number, men in enumerate(all_at_home(3)):
         assert mean[number] == reckoned(throws_needed(on_points(men), doubles, again))
-        assert stored["mean"][ORDER[men]] == pytest.approx(mean[number] * race.PARTS, abs=1)
+        assert stored["mean"][order()[men]] == pytest.approx(mean[number] * race.PARTS, abs=1)
         assert turns[number] @ np.arange(race.LONGEST) == reckoned(mean[number])
-        kept = stored["turns"][:, ORDER[men]]
+        kept = stored["turns"][:, order()[men]]
         assert kept == pytest.approx(turns[number, : len(kept)] * race.ONE, abs=1)
 
 
 @pytest.mark.compiled
 def test_few_men_against_few_come_out_as_reckoned_by_hand():
     """Built anew for two men a side, the chances are those of the second reckoning, and stored."""
-    ways = race.listed(BACKGAMMON, Ending("two", "duel", 2, 28), lambda done: None)
+    ways = race.transitions(BACKGAMMON, Ending("two", "duel", 2, 28), lambda done: None)
     chance = duel.wins(BACKGAMMON, ways)
-    stored = tables.load(BACKGAMMON, "last_five")["wins"]
+    stored = files.load(BACKGAMMON, "last_five")["wins"]
     order = {men: number for number, men in enumerate(all_at_home(5))}
     for i, mine in enumerate(all_at_home(2)[1:], 1):
         for j, theirs in enumerate(all_at_home(2)[1:], 1):
@@ -190,13 +193,13 @@ def test_what_is_stored_follows_from_the_laws(played, wanted):
             roll.weight / total * min(more(end) for end in results(here.apply(roll)))
             for roll in here.rolls
         )
-        assert exact.turns_to_go(here, 0) == pytest.approx(turns, abs=3 / race.PARTS)
+        assert lookup.turns_to_go(here, 0) == pytest.approx(turns, abs=3 / race.PARTS)
 
 
 @pytest.mark.parametrize(("played", "wanted"), DUELS, ids=lambda each: each.name)
 def test_stored_pairs_follow_from_the_laws(played, wanted):
     """For any two endings the chance is that of the best results of all throws, interpreted."""
-    wins, number = tables.load(played, wanted.name)["wins"] / duel.ONE, played.bound(ending)
+    wins, number = files.load(played, wanted.name)["wins"] / duel.ONE, played.bound(ending)
     chance = Random(4)
     for mine, theirs in [chance.sample(range(1, wanted.count), 2) for _ in range(5)]:
         here = placed(played, wanted, mine, theirs)
@@ -204,8 +207,8 @@ def test_stored_pairs_follow_from_the_laws(played, wanted):
         for roll in here.rolls:
             hopes = []
             for end in results(here.apply(roll)):
-                left = number(end._state, 0, wanted.size)
-                again = played.bound(viewer)(end._state) == 0
+                left = number(end.state, 0, wanted.size)
+                again = played.bound(viewer)(end.state) == 0
                 lost = 0 if end.is_over else 1 - wins[left, theirs] if again else wins[theirs, left]
                 hopes.append(1 - lost)
             total += roll.weight * max(hopes)
@@ -215,7 +218,7 @@ def test_stored_pairs_follow_from_the_laws(played, wanted):
 
 def placed(played, wanted, number, theirs=None):
     """Return an ending of seat 0, which is to throw; unless said, others are as far as can be."""
-    state = played.start(**wanted.options)._state.copy()
+    state = played.start(**wanted.options).state.copy()
     for seat in range(1, state.seats):
         away = wanted.count - 1 if theirs is None else theirs
         played.bound(set_ending)(state, seat, away, wanted.size)
@@ -231,8 +234,8 @@ def more(end):
     """Return the turns that follow; a throw more belongs to the turn."""
     if end.is_over:
         return 0
-    again = end.game.bound(viewer)(end._state) == 0
-    return exact.turns_to_go(end, 0) - (1 if again else 0)
+    again = end.game.bound(viewer)(end.state) == 0
+    return lookup.turns_to_go(end, 0) - (1 if again else 0)
 
 
 @pytest.mark.parametrize(("played", "wanted"), RACES, ids=lambda each: each.name)
@@ -240,18 +243,18 @@ def test_every_ending_has_its_number(played, wanted):
     """A number leads to an ending and back, and the first is home."""
     for number in Random(3).sample(range(1, wanted.count), min(200, wanted.count - 1)):
         here = placed(played, wanted, number)
-        assert played.bound(ending)(here._state, 0, wanted.size) == number
-        assert played.bound(ending)(here._state, 1, wanted.size) == wanted.count - 1
+        assert played.bound(ending)(here.state, 0, wanted.size) == number
+        assert played.bound(ending)(here.state, 1, wanted.size) == wanted.count - 1
 
 
 def test_a_race_is_won_as_often_as_its_turns_say():
     """Both at home with men off: known, and for few men by the pairs."""
     mine, theirs = (0, 0, 0, 0, 0, 2), (1, 1, 0, 0, 0, 0)
-    few = exact.chances(position_of(BACKGAMMON, mine, theirs))
+    few = lookup.chances(position_of(BACKGAMMON, mine, theirs))
     won = wins((6, 6), (1, 2))
     assert few == pytest.approx([won, 1 - won], abs=1 / duel.ONE)
-    many = exact.chances(position_of(BACKGAMMON, (2, 2, 2, 2, 2, 2), (2, 2, 2, 2, 2, 2)))
-    turns = tables.load(BACKGAMMON, "bearing_off")["turns"][:, number_of((2, 2, 2, 2, 2, 2))]
+    many = lookup.chances(position_of(BACKGAMMON, (2, 2, 2, 2, 2, 2), (2, 2, 2, 2, 2, 2)))
+    turns = files.load(BACKGAMMON, "bearing_off")["turns"][:, number_of((2, 2, 2, 2, 2, 2))]
     share = turns / turns.sum()
     first = sum(share[k] * share[k:].sum() for k in range(len(share)))
     assert many == pytest.approx([first, 1 - first], rel=1e-6)
@@ -276,32 +279,32 @@ def test_compiled_loops_know_the_same():
     for row, each in enumerate(here):
         laws.pack(each, row, stack)
     out = np.zeros(len(here))
-    laws.loop(sys.modules[__name__], "judge")(stack, exact.knowledge(BACKGAMMON), out)
-    told = [exact.chances(each) for each in here]
+    laws.loop(sys.modules[__name__], "judge")(stack, lookup.knowledge(BACKGAMMON), out)
+    told = [lookup.chances(each) for each in here]
     assert None in told
-    assert out.tolist() == [each[0] if each else exact.UNKNOWN for each in told]
+    assert out.tolist() == [each[0] if each else lookup.UNKNOWN for each in told]
 
 
 def test_what_is_not_known_is_not_told():
     """Contact, a gammon to be feared, dice on the board, men that can be taken away."""
-    assert exact.chances(BACKGAMMON.start()) is None
+    assert lookup.chances(BACKGAMMON.start()) is None
     all_on = (3, 3, 3, 2, 2, 2)
-    assert exact.chances(position_of(BACKGAMMON, all_on, (1, 0, 0, 0, 0, 0))) is None
+    assert lookup.chances(position_of(BACKGAMMON, all_on, (1, 0, 0, 0, 0, 0))) is None
     here = position_of(BACKGAMMON, (2, 1, 0, 0, 0, 0), (1, 0, 0, 0, 0, 0))
-    assert exact.chances(here) is not None
-    assert exact.chances(here.play("2-1")) is None
-    assert exact.chances(position_of(ACEY_DUCEY, (2, 1, 0, 0, 0, 0), (1, 0, 0, 0, 0, 0))) is None
+    assert lookup.chances(here) is not None
+    assert lookup.chances(here.play("2-1")) is None
+    assert lookup.chances(position_of(ACEY_DUCEY, (2, 1, 0, 0, 0, 0), (1, 0, 0, 0, 0, 0))) is None
     navy = position_of(ACEY_DUCEY, all_on, edition="navy")
-    assert exact.turns_to_go(navy, 0) is None
-    assert exact.turns_to_go(ACEY_DUCEY.start(), 0) is None
+    assert lookup.turns_to_go(navy, 0) is None
+    assert lookup.turns_to_go(ACEY_DUCEY.start(), 0) is None
 
 
 def test_a_table_comes_back_as_it_was_stored(tmp_path):
     """Arrays of any kind and shape."""
     wanted = Ending("some", "race", 3, 4)
     arrays = {"a": np.arange(24, dtype=np.uint16).reshape(2, 12), "b": np.array([1.5, -2.0])}
-    path = tables.store(BACKGAMMON, wanted, arrays, tmp_path)
-    found = tables.opened(BACKGAMMON, wanted, path.read_bytes())
+    path = files.store(BACKGAMMON, wanted, arrays, tmp_path)
+    found = files.opened(BACKGAMMON, wanted, path.read_bytes())
     assert {name: array.tolist() for name, array in found.items()} == {
         name: array.tolist() for name, array in arrays.items()
     }
@@ -321,24 +324,24 @@ def test_a_table_comes_back_as_it_was_stored(tmp_path):
 )
 def test_a_table_that_does_not_fit_says_how_to_build_it(old, new, wrong):
     """Damaged, or of other rules: nothing is read from it."""
-    path = tables.where(ACEY_DUCEY, "bearing_off")
+    path = files.where(ACEY_DUCEY, "bearing_off")
     raw = path.read_bytes().replace(old, new, 1)
     with pytest.raises(BadTable, match=f"{wrong}.*parlour build-tables acey_ducey"):
-        tables.opened(ACEY_DUCEY, tables.named(ACEY_DUCEY, "bearing_off"), raw)
+        files.opened(ACEY_DUCEY, files.named(ACEY_DUCEY, "bearing_off"), raw)
 
 
 def test_a_table_cut_short_is_damaged():
-    raw = tables.where(BACKGAMMON, "bearing_off").read_bytes()
-    wanted = tables.named(BACKGAMMON, "bearing_off")
+    raw = files.where(BACKGAMMON, "bearing_off").read_bytes()
+    wanted = files.named(BACKGAMMON, "bearing_off")
     for size in (0, 10, len(raw) - 1):
         with pytest.raises(BadTable, match="damaged"):
-            tables.opened(BACKGAMMON, wanted, raw[:size])
+            files.opened(BACKGAMMON, wanted, raw[:size])
 
 
 def test_who_stops_the_writing_keeps_the_old_table(monkeypatch, tmp_path):
     """Ctrl-C, or a full disk, in the middle of a file."""
     wanted, real = Ending("two", "race", 2, 28), Path.write_bytes
-    old = tables.store(BACKGAMMON, wanted, {"mean": np.arange(28)}, tmp_path).read_bytes()
+    old = files.store(BACKGAMMON, wanted, {"mean": np.arange(28)}, tmp_path).read_bytes()
 
     def half(path, data):
         real(path, data[: len(data) // 2])
@@ -346,21 +349,21 @@ def test_who_stops_the_writing_keeps_the_old_table(monkeypatch, tmp_path):
 
     monkeypatch.setattr(Path, "write_bytes", half)
     with pytest.raises(KeyboardInterrupt):
-        tables.store(BACKGAMMON, wanted, {"mean": np.arange(28) + 1}, tmp_path)
+        files.store(BACKGAMMON, wanted, {"mean": np.arange(28) + 1}, tmp_path)
 
     assert (tmp_path / "two.table").read_bytes() == old
 
 
 def test_a_table_that_nobody_wants_is_refused():
     with pytest.raises(BadTable, match="there are bearing_off, last_five"):
-        tables.load(BACKGAMMON, "opening_book")
+        files.load(BACKGAMMON, "opening_book")
 
 
 @pytest.mark.parametrize("name", names())
 def test_the_tables_of_the_package_are_there_and_small(name):
     """Not much more than a megabyte a game, of the rules as they are."""
     played = game(name)
-    wanted = tables.endings(played)
-    assert sum(tables.where(played, each.name).stat().st_size for each in wanted) < 1_200_000
+    wanted = files.endings(played)
+    assert sum(files.where(played, each.name).stat().st_size for each in wanted) < 1_200_000
     for each in wanted:
-        assert tables.load(played, each.name)
+        assert files.load(played, each.name)

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from parlour import game
-from parlour.bots import race, tables
+from parlour.bots.endgame import files, race
 from parlour.cli.app import run
-from parlour.core.advice import Ending
+from parlour.core.law.advice import Ending
 
 BACKGAMMON = game("backgammon")
 
@@ -16,11 +16,11 @@ BACKGAMMON = game("backgammon")
 def test_the_command_builds_and_stores(monkeypatch, tmp_path, capsys):
     """What it writes can be read, and it says what it wrote."""
     small = Ending("two", "race", 2, 28)
-    monkeypatch.setattr(tables, "endings", lambda played: (small,))
-    monkeypatch.setattr(tables, "where", lambda played, name: tmp_path / "new" / name)
+    monkeypatch.setattr(files, "endings", lambda played: (small,))
+    monkeypatch.setattr(files, "where", lambda played, name: tmp_path / "new" / name)
     assert run(["build-tables", "backgammon"]) == 0
     assert "Backgammon: two, 28 endings" in capsys.readouterr().out
-    found = tables.opened(BACKGAMMON, small, (tmp_path / "new" / "two").read_bytes())
+    found = files.opened(BACKGAMMON, small, (tmp_path / "new" / "two").read_bytes())
     assert found["mean"][-1] / race.PARTS == pytest.approx(2.109611, rel=1e-6)
 
 
@@ -28,14 +28,14 @@ def test_the_command_builds_and_stores(monkeypatch, tmp_path, capsys):
 def test_who_stops_it_keeps_the_tables_that_were_there(monkeypatch, tmp_path, capsys):
     """Ctrl-C while it builds, or while it writes."""
     small, path = Ending("two", "race", 2, 28), tmp_path / "two.table"
-    monkeypatch.setattr(tables, "endings", lambda played: (small,))
-    monkeypatch.setattr(tables, "where", lambda played, name: path)
+    monkeypatch.setattr(files, "endings", lambda played: (small,))
+    monkeypatch.setattr(files, "where", lambda played, name: path)
     path.write_text("old")
 
     def stop(*given: object) -> None:
         raise KeyboardInterrupt
 
-    for part, name in ((tables, "build"), (Path, "replace")):
+    for part, name in ((files, "build"), (Path, "replace")):
         with monkeypatch.context() as patch:
             patch.setattr(part, name, stop)
             assert run(["build-tables", "backgammon"]) == 130

@@ -8,16 +8,16 @@ import pytest
 import parlour
 import streams
 from parlour import bots
-from parlour.bots.ways import RANDOM, WORTH
+from parlour.bots.policy import GREEDY, RANDOM
+from parlour.core.compile.fast import fast
 from parlour.core.errors import BadMove, BadRecord, ParlourError, UnknownBot
-from parlour.core.fast import fast
 from parlour.core.position import Position
-from parlour.lab import match
+from parlour.lab import pairing
+from parlour.lab.fit import Mean, Score, rated
+from parlour.lab.fit import ratings as fitted
 from parlour.lab.ledger import Ledger, known
 from parlour.lab.luck import Dice, deal_seed, luck
-from parlour.lab.match import Sitting, lineups, reckoned
-from parlour.lab.standing import Mean, Score, rated
-from parlour.lab.standing import ratings as fitted
+from parlour.lab.pairing import Pairing, lineups, outcome
 from parlour.lab.tournament import BLOCK, tournament
 
 PLAYERS = ["greedy", "random"]
@@ -35,8 +35,8 @@ def lead(position):
         after = position.apply(roll)
         while after.turn >= 0:
             after = after.apply(after.moves[0])
-        at = after._state.at
-        mine = (at[0] - at[1]) / 20 if not after.is_over else (1 if after._state.won == 1 else -1)
+        at = after.state.at
+        mine = (at[0] - at[1]) / 20 if not after.is_over else (1 if after.state.won == 1 else -1)
         found[roll.outcome] = (mine, -mine)
     return found
 
@@ -50,11 +50,11 @@ def judged(monkeypatch):
         made = real(name, game)
         return SimpleNamespace(
             name=name, place=made.place, choose=made.choose,
-            worths=lead if name == "greedy" else None, way=lambda game: None,
+            worths=lead if name == "greedy" else None, policy=lambda game: None,
             prepare=lambda game: None,
         )  # fmt: skip
 
-    monkeypatch.setattr(match, "bot", able)
+    monkeypatch.setattr(pairing, "bot", able)
     monkeypatch.setattr("parlour.lab.tournament.bot", able)
 
 
@@ -80,12 +80,12 @@ def test_all_arrangements_have_the_same_dice(name, seats, monkeypatch):
         return real(position, ticket)
 
     monkeypatch.setattr(Position, "thrown", thrown)
-    sitting = Sitting(name, start.text, ("random", "random"), True, "", 1)
+    pairing = Pairing(name, start.text, ("random", "random"), True, "", 1)
     throws = {}
     for deal in (0, 1):
-        for line in sitting.lines:
+        for line in pairing.lines:
             seen.append([])
-            sitting.play(line, deal)
+            pairing.play(line, deal)
         throws[deal], seen = seen, []
 
     for games in throws.values():
@@ -110,15 +110,15 @@ def test_everybody_sits_everywhere():
     assert [line.seat for line in lineups(four, True)] == [0, 1, 2, 3, 0, 1, 2, 3]
 
 
-def test_games_are_reckoned_by_sides():
+def test_games_are_outcome_by_sides():
     """A shared win is shared, partners win together, and grades are set against the others'."""
-    assert reckoned([0, 1], [1, 0], 0b01, 0) == (1, 1)
-    assert reckoned([0, 1], [3, 0], 0b01, 1) == (0, -3)
-    assert reckoned([0, 1], [0, 0], 0, 0) == (0.5, 0)
-    assert reckoned([0, 1, 0, 1], [1, 0, 1, 0], 0b0101, 2) == (1, 1)
-    assert reckoned([0, 1, 2, 3], [0, 1, 0, 0], 0b0010, 1) == (1, 1)
-    assert reckoned([0, 1, 2, 3], [0, 1, 0, 0], 0b0010, 0) == (0, pytest.approx(-1 / 3))
-    assert reckoned([0, 1, 2], [1, 1, 0], 0b011, 0) == (0.5, 0.5)
+    assert outcome([0, 1], [1, 0], 0b01, 0) == (1, 1)
+    assert outcome([0, 1], [3, 0], 0b01, 1) == (0, -3)
+    assert outcome([0, 1], [0, 0], 0, 0) == (0.5, 0)
+    assert outcome([0, 1, 0, 1], [1, 0, 1, 0], 0b0101, 2) == (1, 1)
+    assert outcome([0, 1, 2, 3], [0, 1, 0, 0], 0b0010, 1) == (1, 1)
+    assert outcome([0, 1, 2, 3], [0, 1, 0, 0], 0b0010, 0) == (0, pytest.approx(-1 / 3))
+    assert outcome([0, 1, 2], [1, 1, 0], 0b011, 0) == (0.5, 0.5)
 
 
 def test_luck_is_what_a_roll_is_worth_beyond_the_mean(race):
@@ -176,8 +176,8 @@ def test_the_same_with_one_process_and_with_two(race):
 def test_a_tournament_is_what_its_games_are(race):
     """Shares, values and errors are those of plain counting, a deal being one observation."""
     done = tournament(race, PLAYERS, 2 * BLOCK + 6, 3, processes=1)
-    sitting = Sitting("auto_race", race.text, ("greedy", "random"), True, "", 3)
-    deals = [[sitting.play(line, deal) for line in sitting.lines] for deal in range(BLOCK + 3)]
+    pairing = Pairing("auto_race", race.text, ("greedy", "random"), True, "", 3)
+    deals = [[pairing.play(line, deal) for line in pairing.lines] for deal in range(BLOCK + 3)]
 
     shares = [(first.share + second.share) / 2 for first, second in deals]
 
@@ -190,32 +190,32 @@ def test_a_tournament_is_what_its_games_are(race):
 def test_whole_games_in_compiled_code_are_the_same_games():
     """Without decisions nothing but the dice counts: compiled and interpreted come out alike."""
     start = parlour.game("auto_race").start(3, complete_round="yes")
-    sitting = Sitting("auto_race", start.text, ("greedy", "random"), True, "", 8)
+    pairing = Pairing("auto_race", start.text, ("greedy", "random"), True, "", 8)
 
-    plainly = [[sitting.play(line, deal) for line in sitting.lines] for deal in range(60)]
+    plainly = [[pairing.play(line, deal) for line in pairing.lines] for deal in range(60)]
 
-    assert sitting.ways == [WORTH, RANDOM]
-    assert sitting.deals(range(60)) == plainly
+    assert pairing.policies == [GREEDY, RANDOM]
+    assert pairing.deals(range(60)) == plainly
     assert {game.share for deal in plainly for game in deal} > {0, 0.5, 1}
 
 
 def test_who_cannot_think_in_compiled_games_is_asked_move_by_move(race, judged):
     """Both must be able to, and whoever judges the dice must do it by a net."""
-    assert Sitting("auto_race", race.text, ("greedy", "random"), True, "", 8).ways == []
+    assert Pairing("auto_race", race.text, ("greedy", "random"), True, "", 8).policies == []
 
 
 def test_everybody_is_ready_before_the_first_move(race, judged, monkeypatch):
     """Who gets better by and by is given the time first: strength is not a matter of luck."""
-    ready, able = [], match.bot
+    ready, able = [], pairing.bot
 
     def slow(name, game=None):
         made = able(name, game)
         made.prepare = ready.append
         return made
 
-    monkeypatch.setattr(match, "bot", slow)
+    monkeypatch.setattr(pairing, "bot", slow)
 
-    players = Sitting("auto_race", race.text, ("greedy", "random"), True, "", 8).players
+    players = Pairing("auto_race", race.text, ("greedy", "random"), True, "", 8).players
 
     assert [each.name for each in players] == ["greedy", "random"]
     assert ready == [race.game, race.game]
@@ -314,20 +314,25 @@ def test_a_damaged_line_is_named(race, tmp_path, line):
         tournament(race, PLAYERS, 2, 4, processes=1, ledger=Ledger(file, resume=True))
 
 
+ADVICE = "advice/worth.py"
+NET = "data/nets/two.npz"
+ENDING = "data/endgames/last"
+
+
 def test_what_bots_know_has_a_name_of_its_own(tmp_path, monkeypatch):
     """Games of another net or by other advice are games of another player; a card is not read."""
-    for file in ("__init__.py", "worth.py", "nets/two.npz", "nets/two.md", "tables/last"):
+    for file in ("__init__.py", ADVICE, NET, "data/nets/two.md", ENDING):
         (tmp_path / "knowing" / file).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / "knowing" / file).touch()
     monkeypatch.syspath_prepend(tmp_path)
     room = SimpleNamespace(package="knowing")
     names = [known(room)]
-    for file in ("worth.py", "nets/two.npz", "tables/last"):
+    for file in (ADVICE, NET, ENDING):
         (tmp_path / "knowing" / file).write_text("more")
         names.append(known(room))
 
     assert len(set(names)) == 4
-    (tmp_path / "knowing" / "nets" / "two.md").write_text("more")
+    (tmp_path / "knowing" / "data" / "nets" / "two.md").write_text("more")
     assert known(room) == names[-1]
     assert known(parlour.game("checkers")) == known(parlour.game("checkers"))
 

@@ -14,16 +14,18 @@ import pytest
 
 import parlour
 from parlour import bots
-from parlour.bots import outside
+from parlour.bots import engine
 from parlour.bots.ratings import ratings as kept_ratings
 from parlour.cli import main
-from parlour.lab import match, ratings
-from parlour.lab.match import Sitting
+from parlour.lab import pairing, ratings
+from parlour.lab.pairing import Pairing
 from parlour.lab.tournament import BLOCK, tournament
 
 PLAYERS = ["greedy", "random"]
 # Nobody decides anything there, or nothing that makes a difference.
 LUCK = {"auto_race", "crown_and_anchor"}
+# rooms that ship ratings
+RATED = [name for name in parlour.names() if kept_ratings(parlour.game(name))]
 
 
 @pytest.fixture(scope="module")
@@ -119,7 +121,7 @@ def test_json_stays_json_when_ratings_are_kept(capsys, tmp_path, monkeypatch):
     code, found = run_json(capsys, *words, "--keep-ratings")
 
     assert (code, len(found["ratings"])) == (0, 2)
-    assert (tmp_path / "ratings.txt").exists()
+    assert (tmp_path / "data" / "ratings.txt").exists()
 
 
 @pytest.mark.compiled
@@ -135,7 +137,7 @@ def test_ratings_are_kept_in_the_room_and_read_there(race, tmp_path, monkeypatch
 
     path = ratings.keep_ratings(done)
 
-    assert path == room / "ratings.txt"
+    assert path == room / "data" / "ratings.txt"
     assert kept_ratings(elsewhere) == {
         name: round(each.mean) for name, each in done.ratings.items()
     }
@@ -170,17 +172,17 @@ def test_ratings_say_under_which_house_rules_they_were_found(race):
 def test_ratings_in_the_room_are_of_its_rules_and_of_who_plays_there(name):
     """Who changes the rules or the bots of a game measures them anew."""
     game = parlour.game(name)
-    text = get_data(game.package, "ratings.txt") if kept_ratings(game) else b""
+    text = get_data(game.package, "data/ratings.txt") if kept_ratings(game) else b""
 
-    assert set(kept_ratings(game)) <= set(bots.names(game)) | set(outside.programs(game))
+    assert set(kept_ratings(game)) <= set(bots.names(game)) | set(engine.programs(game))
     assert not text or text.decode().startswith(f"# {game.title}, version {game.version} ")
 
 
-@pytest.mark.parametrize("name", [name for name in parlour.names() if name not in LUCK])
+@pytest.mark.parametrize("name", [name for name in RATED if name not in LUCK])
 def test_each_level_is_rated_above_the_one_before(name):
     """Who offers levels has measured them all, and a higher one is better."""
     game = parlour.game(name)
-    levels = [name for name in bots.names(game) if name not in outside.programs(game)]
+    levels = [name for name in bots.names(game) if name not in engine.programs(game)]
     found = [kept_ratings(game)[level] for level in levels]
 
     assert len(levels) > 4
@@ -239,9 +241,9 @@ def test_ctrl_c_keeps_what_was_played_and_leaves_nobody(tmp_path, race):
     assert out.splitlines()[-1] == "stopped"
     assert "Traceback" not in err
     kept = [json.loads(line) for line in file.read_text().splitlines()]
-    again = Sitting("auto_race", race.text, ("greedy", "random"), True, "", 1)
+    again = Pairing("auto_race", race.text, ("greedy", "random"), True, "", 1)
     first = kept[1]["block"] * BLOCK
-    assert kept[1]["deals"] == match.rows_of(again.deals(range(first, first + BLOCK)))
+    assert kept[1]["deals"] == pairing.rows_of(again.deals(range(first, first + BLOCK)))
     nobody_is_left(run.pid)
 
 

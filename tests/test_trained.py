@@ -4,9 +4,9 @@ import pytest
 
 import parlour
 from parlour import bots
-from parlour.bots.trained import first_decision, trained
+from parlour.bots.neural.player import first_decision, has_nets
 
-GAMES = [name for name in parlour.names() if trained(parlour.game(name))]
+GAMES = [name for name in parlour.names() if has_nets(parlour.game(name))]
 
 
 @pytest.mark.parametrize("name", GAMES)

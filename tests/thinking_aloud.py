@@ -8,7 +8,7 @@ from random import Random
 
 import parlour
 from parlour import bots
-from parlour.bots.trained import eye
+from parlour.bots.neural.player import evaluator
 from parlour.core.position import Position
 
 # A match, so that its score counts too.
@@ -37,7 +37,8 @@ def said(here: Position, player: bots.Bot, chance: Random) -> Position:
         return here.apply(here.moves[0])
     assert player.rank
     chosen = player.choose(here, chance)
-    print(here.text, chosen.text, told(player.rank(here)), told(eye(here.game)._plainly(here)))
+    plainly = evaluator(here.game)._plainly(here)
+    print(here.text, chosen.text, told(player.rank(here)), told(plainly))
     return here.apply(chosen)
 
 

@@ -7,15 +7,15 @@
 from typing import TYPE_CHECKING
 
 from parlour.core.errors import ParlourError
-from parlour.core.fields import CHANCE, OVER
 from parlour.core.game import Game, Position
+from parlour.core.law import CHANCE, OVER
 from parlour.core.move import Move, Outcome, Roll
 from parlour.games import game, names
 
 if TYPE_CHECKING:
     from parlour.core.scene import Scene
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = [
     "CHANCE",
     "OVER",

@@ -11,8 +11,8 @@ from playwright.sync_api import Page
 from browser.guests import Guests
 from parlour import game
 from parlour.core.game import Position
-from parlour.server.seen import seen
 from parlour.server.view import LOOKS, view
+from parlour.server.view.transition import transition
 
 # No animation runs by itself: it is taken to a moment, and ends when that is past.
 HELD = """() => {
@@ -80,7 +80,7 @@ def fly(guests: Guests, name: str, text: str, made: str) -> Flight:
     before = game(name).position(text)
     found = [one for one in (*before.moves, *before.rolls) if one.text == made]
     after = before.apply(found[0])
-    page.evaluate(SHOW, [views(before, after), seen(before, found[0], after)])
+    page.evaluate(SHOW, [views(before, after), transition(before, found[0], after)])
     return Flight(page)
 
 

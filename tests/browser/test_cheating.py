@@ -13,8 +13,13 @@ from playwright.sync_api import Browser, Page, expect
 
 from browser.guests import Guests
 from parlour.records import Proof
-from parlour.server import app, hall, pledging, table
-from parlour.server.faces import kinds
+from parlour.server.dice import commit_reveal
+from parlour.server.dice.faces import kinds
+from parlour.server.play import broadcast
+from parlour.server.play.broadcast import Broadcast
+from parlour.server.tables import proposals, table
+from parlour.server.tables.chair import Chair
+from parlour.server.web import app
 from server.play import House, open_house
 
 Cheat = Callable[[pytest.MonkeyPatch], None]
@@ -106,7 +111,7 @@ def test_bots_alone_play_with_a_seed_of_the_page(player: Page) -> None:
 
 def throws_a_seed_away(change: pytest.MonkeyPatch) -> None:
     """Put a seed of its own in place of a player's."""
-    honest = pledging.seed_shown
+    honest = commit_reveal.seed_shown
 
     def cheat(here: table.Table, entry: dict[str, Any]) -> None:
         honest(here, {**entry, "seed": OTHER} if entry["seat"] == 0 else entry)
@@ -116,7 +121,11 @@ def throws_a_seed_away(change: pytest.MonkeyPatch) -> None:
 
 def pledges_for_a_player(change: pytest.MonkeyPatch) -> None:
     """Put its own pledge in place of a player's, and show its own seed."""
-    change.setattr(pledging, "brought", lambda _: {"seed": OTHER})
+    change.setattr(
+        commit_reveal,
+        "person",
+        lambda holder, name, _: Chair("person", holder, name, seed=OTHER),
+    )
 
 
 def grinds_a_secret(change: pytest.MonkeyPatch) -> None:
@@ -124,47 +133,47 @@ def grinds_a_secret(change: pytest.MonkeyPatch) -> None:
 
     def cheat(here: table.Table, _: dict[str, Any]) -> None:
         here.secret = "00" * 32
-        mine, terms = tuple(here.pledging.seeds), here.pledging.terms
+        mine, terms = tuple(here.dice.seeds), here.dice.terms
         here.proof = Proof.committed(here.id, here.secret, mine, terms)
 
-    change.setattr(pledging, "make_dice", cheat)
+    change.setattr(commit_reveal, "make_dice", cheat)
 
 
 def loses_the_pledges(change: pytest.MonkeyPatch) -> None:
     """Pass the table off as one of an older kind."""
 
     def cheat(here: table.Table, _: dict[str, Any]) -> None:
-        here.pledging.terms = None
+        here.dice.terms = None
         here.proof = Proof.committed(here.id, here.secret, (OTHER, OTHER))
 
-    change.setattr(pledging, "make_dice", cheat)
+    change.setattr(commit_reveal, "make_dice", cheat)
 
 
 def changed_terms(**words: Any) -> Cheat:
     """Return a house that changes names or pledges after it has seen the seeds."""
 
     def cheating(change: pytest.MonkeyPatch) -> None:
-        honest = pledging.make_dice
+        honest = commit_reveal.make_dice
 
         def cheat(here: table.Table, entry: dict[str, Any]) -> None:
             honest(here, entry)
             assert here.proof.terms
             here.proof = replace(here.proof, terms=replace(here.proof.terms, **words))
 
-        change.setattr(pledging, "make_dice", cheat)
+        change.setattr(commit_reveal, "make_dice", cheat)
 
     return cheating
 
 
 def gives_a_bot_a_seed(change: pytest.MonkeyPatch) -> None:
     """Add a seed, chosen when the others were known, to a place that pledged none."""
-    honest = pledging.make_dice
+    honest = commit_reveal.make_dice
 
     def cheat(here: table.Table, entry: dict[str, Any]) -> None:
-        here.pledging.seeds[1] = OTHER
+        here.dice.seeds[1] = OTHER
         honest(here, entry)
 
-    change.setattr(pledging, "make_dice", cheat)
+    change.setattr(commit_reveal, "make_dice", cheat)
 
 
 AT_ONCE: dict[str, tuple[Cheat, str]] = {
@@ -196,7 +205,7 @@ def test_a_bot_that_is_given_a_seed(player: Page, monkeypatch: pytest.MonkeyPatc
 
 def test_a_seed_that_is_left_out(player: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     """As if it had not come in time; the page says so, and does not vouch for the dice."""
-    monkeypatch.setitem(table.HAPPENINGS, "seed", lambda here, _: pledging.make_dice(here, {}))
+    monkeypatch.setitem(table.HAPPENINGS, "seed", lambda here, _: commit_reveal.make_dice(here))
     sit_down(player)
     throw(player, 1)
     said = open_dice(player)
@@ -208,7 +217,7 @@ def test_faces_that_are_told_otherwise_later(player: Page, monkeypatch: pytest.M
     """A ticket stands for another throw once the dice are known."""
     sit_down(player)
     expect(player.get_by_role("button", name="Throw")).to_be_visible()
-    monkeypatch.setattr(hall, "kinds", lambda start: [faces[::-1] for faces in kinds(start)])
+    monkeypatch.setattr(broadcast, "kinds", lambda start: [faces[::-1] for faces in kinds(start)])
     player.reload()
     expect(player.locator("#doubt")).to_contain_text("which throw a ticket stands for")
 
@@ -216,15 +225,15 @@ def test_faces_that_are_told_otherwise_later(player: Page, monkeypatch: pytest.M
 def test_no_seed_is_shown_to_a_house_that_has_changed_its_promise(
     player: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    honest = pledging._fix_terms
+    honest = commit_reveal._fix_terms
 
     def cheat(here: table.Table) -> None:
         honest(here)
         here.proof = replace(here.proof, commitment="00" * 32)
 
     shown: list[dict[str, Any]] = []
-    monkeypatch.setattr(pledging, "_fix_terms", cheat)
-    monkeypatch.setitem(table.PROPOSALS, "seed", lambda *deed: shown.append(deed[2]))
+    monkeypatch.setattr(commit_reveal, "_fix_terms", cheat)
+    monkeypatch.setitem(proposals.PROPOSALS, "seed", lambda *deed: shown.append(deed[2]))
     sit_down(player)
     expect(player.locator("#doubt")).to_contain_text("has changed its promise")
     expect(player.locator("#headline")).to_contain_text("Waiting for the seed of Ann and Bob")
@@ -236,13 +245,13 @@ def test_no_seed_is_shown_to_a_house_that_has_changed_its_promise(
 
 def shows_other_rolls(change: pytest.MonkeyPatch) -> None:
     """Tell of another throw than the one that it writes down."""
-    honest = hall.Hall._step
+    honest = Broadcast.step
 
-    def cheat(self: hall.Hall, live: Any, back: bool) -> dict[str, Any]:
-        told = honest(self, live, back)
+    def cheat(self: Broadcast, session: Any, what: Any) -> dict[str, Any]:
+        told = honest(self, session, what)
         return {**told, "what": {**told["what"], "text": "6-6!"}}
 
-    change.setattr(hall.Hall, "_step", cheat)
+    change.setattr(Broadcast, "step", cheat)
 
 
 def loads_the_dice(change: pytest.MonkeyPatch) -> None:

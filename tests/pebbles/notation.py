@@ -5,7 +5,7 @@ import re
 from parlour.core.errors import BadMove
 from pebbles.board import HOME, PEBBLES
 
-BODY = ()
+BODY: tuple[str, ...] = ()
 TYPING = "Type where a pebble lies and how far it goes, as `3+2`."
 
 

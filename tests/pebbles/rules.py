@@ -1,32 +1,38 @@
 """The law of Pebbles. An act is 3 * step + number: the pebble on that step goes so far."""
 
-from parlour.core.event import Kind
-from parlour.core.fields import CHANCE, OVER, Cells, Fields, cells, option, seat_number
-from parlour.core.law import law, tell
-from parlour.core.rule import Reason
+from parlour.core.law import (
+    CHANCE,
+    OVER,
+    Cells,
+    Fields,
+    Kinds,
+    Reasons,
+    cells,
+    law,
+    option,
+    seat_number,
+    tell,
+)
 from pebbles.board import HOME, PEBBLES
 
 CAP = 60
 MOST_ACTS = 2 * (HOME + 1)
 YES = 0
-GONE, NONE_THERE, TOO_FAR, BOTH = range(1, 5)
 
-REASONS = (
-    Reason("", ""),
-    Reason("PEB-2", "That number was not thrown, or is played."),
-    Reason("PEB-3", "No pebble of yours is there."),
-    Reason("PEB-4", "Home takes the exact number."),
-    Reason("PEB-5", "Both numbers must be played if possible."),
-)
-KINDS = (
-    Kind("throws", "PEB-2", "{seat} throws."),
-    Kind("walks", "PEB-3", "{seat} walks to {place}."),
-    Kind("captured", "PEB-A1", "{seat} goes back to the start."),
-    Kind("passed", "U-2", "{seat} can do nothing."),
-    Kind("won", "PEB-6", "{seat} is home."),
-    Kind("capped", "U-9", "They are called to bed."),
-)
-THROWS, WALKS, CAPTURED, LOST, WON, CAPPED = range(6)
+REASONS = Reasons()
+reason = REASONS.add
+GONE = reason("PEB-2", "That number was not thrown, or is played.")
+NONE_THERE = reason("PEB-3", "No pebble of yours is there.")
+TOO_FAR = reason("PEB-4", "Home takes the exact number.")
+BOTH = reason("PEB-5", "Both numbers must be played if possible.")
+KINDS = Kinds()
+kind = KINDS.add
+THROWS = kind("throws", "PEB-2", "{seat} throws.")
+WALKS = kind("walks", "PEB-3", "{seat} walks to {place}.")
+CAPTURED = kind("captured", "PEB-A1", "{seat} goes back to the start.")
+LOST = kind("passed", "U-2", "{seat} can do nothing.")
+WON = kind("won", "PEB-6", "{seat} is home.")
+CAPPED = kind("capped", "U-9", "They are called to bed.")
 
 
 class State(Fields):

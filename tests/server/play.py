@@ -22,6 +22,7 @@ from websockets.sync.client import connect
 from parlour.server.network import listening
 from parlour.server.serve import server
 from parlour.server.settings import Limits, Settings
+from server.shapes import fault
 
 # Seconds; only a house that is stuck, or a very busy machine, needs them.
 PATIENCE = 120
@@ -142,6 +143,8 @@ class Line:
     def hear(self):
         """Return the next message, and keep the table up to date."""
         message = orjson.loads(self.socket.recv(timeout=PATIENCE))
+        wrong = fault(message)
+        assert not wrong, wrong
         self.heard.append(message)
         if message["is"] == "table":
             self.whole = message

@@ -3,8 +3,8 @@
 import json
 from dataclasses import replace
 
-from parlour.server.absence import AWAY, Company
-from parlour.server.rights import MOST_CHANGES
+from parlour.server.tables.presence import AWAY, Presence
+from parlour.server.tables.rights import MOST_CHANGES
 from server.company import Clock, catch_up, leave, play, record_of, together
 from server.conftest import ROOMY
 from server.play import open_house, wait_until
@@ -67,9 +67,9 @@ def test_no_crowd_of_visitors_makes_an_owner_look_gone(house, ann, ben, clock):
     leave(other, host)
     for _ in range(40):
         house.guest().join(host.table).close()
-    hall = house.server.config.app.sockets.hall
-    wait_until(lambda: len(hall.tables[host.table].guests) == 1)
-    assert len(hall.tables[host.table].company.left) == 1
+    runtime = house.server.config.app.sockets.runtime
+    wait_until(lambda: len(runtime.lobby.tables[host.table].clients) == 1)
+    assert len(runtime.lobby.tables[host.table].presence.left) == 1
     assert host.do("bot", seat=1, bot="random")["why"] == "not_now"
 
 
@@ -79,9 +79,9 @@ def test_a_house_opened_again_counts_from_then(house, ann, ben, clock):
     host.close()
     other.close()
     clock.on(10 * AWAY)
-    hall = house.server.config.app.sockets.hall
-    wait_until(lambda: hall.tables[table].is_idle)
-    del hall.tables[table]
+    runtime = house.server.config.app.sockets.runtime
+    wait_until(lambda: runtime.lobby.tables[table].is_idle)
+    del runtime.lobby.tables[table]
     with ann.join(table) as again:
         assert again.do("bot", seat=1, bot="random")["why"] == "not_now"
         clock.on(AWAY)
@@ -125,7 +125,7 @@ def test_a_chair_given_back_before_the_game_can_be_taken_again(ann, ben):
 
 def test_standing_up_and_sitting_down_fills_no_book(house, ann, ben):
     host, other = together(ann, ben)
-    live = house.server.config.app.sockets.hall.tables[host.table]
+    live = house.server.config.app.sockets.runtime.lobby.tables[host.table]
     live.table.changes = MOST_CHANGES
     assert other.do("stand", seat=1)["why"] == "not_now"
 
@@ -225,16 +225,16 @@ def test_both_claim_at_once_and_one_wins(house, ann, ben, clock):
 
 def test_a_company_knows_who_is_here():
     clock = Clock()
-    company = Company(clock)
-    company.came("ann")
-    company.came("ann")
-    company.went("ann", awaited=True)
+    presence = Presence(clock)
+    presence.came("ann")
+    presence.came("ann")
+    presence.went("ann", awaited=True)
     clock.on(500)
-    assert company.gone("ann") == 0
-    company.went("ann", awaited=True)
+    assert presence.gone("ann") == 0
+    presence.went("ann", awaited=True)
     clock.on(20)
-    assert (company.gone("ann"), company.wait("ann"), company.gone("ben")) == (20, 100, 520)
-    assert company.next_wait(["ann", "ben", ""]) == 100
+    assert (presence.gone("ann"), presence.wait("ann"), presence.gone("ben")) == (20, 100, 520)
+    assert presence.next_wait(["ann", "ben", ""]) == 100
 
 
 # Chairs and dice

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from parlour import game
-from parlour.records import Head, Proof, Record, Terms
+from parlour.records import Head, Proof, Record, Terms, read
 from parlour.records.proof import rules_of
 from server.play import play_to_the_end
 
@@ -54,9 +54,16 @@ def known(lines: Lines) -> tuple[str, ...]:
 
 
 def made_up(
-    head: dict[str, Any], secret: str, seeds: tuple[str, str], pledges: tuple[str, ...] = ()
+    head: dict[str, Any],
+    secret: str,
+    seeds: tuple[str, str],
+    pledges: tuple[str, ...] = (),
+    number: Callable[[int], int] = int,
 ) -> Lines:
-    """Return the record of a game that nobody has played, whose dice fit together."""
+    """Return the record of a game that nobody has played, whose dice fit together.
+
+    *number* says which roll is shown as which, in a house that does not take them as they come.
+    """
     played = game(head["game"])
     start, chance = played.start(head["seats"], None, **head["options"]), Random(1)
     pledges = pledges or tuple(map(hashed, seeds))
@@ -66,7 +73,8 @@ def made_up(
     while not record.outcome:
         here = record.position
         rolls += here.is_chance
-        record.add(proof.roll(here, rolls - 1) if here.is_chance else chance.choice(here.moves))
+        made = proof.roll(here, number(rolls - 1)) if here.is_chance else chance.choice(here.moves)
+        record.add(made)
     return list(record.lines())
 
 
@@ -84,7 +92,7 @@ def test_an_honest_record(honest, check):
     assert (code, err) == (0, "")
     assert f"Commitment of the house: {honest[0]['dice']['commitment']}" in out
     assert f"Seed of Ann: {MINE} (pledged before any seed was shown)" in out
-    assert "this is the game you played" in out
+    assert "these are the dice of the game you played" in out
     assert "Not proved: that nobody who can read the file" in out
 
 
@@ -144,6 +152,13 @@ def swapped(lines: Lines) -> dict[str, Lines]:
     }
 
 
+def bound(lines: Lines) -> str:
+    """Return the hash that stands in every roll for what the players brought."""
+    dice = read("".join(json.dumps(row) + "\n" for row in lines), game).head.dice
+    assert dice
+    return dice.bound
+
+
 def otherwise(lines: Lines) -> dict[str, Lines]:
     """Return records whose dice were made of something else."""
     dice = lines[0]["dice"]
@@ -164,7 +179,19 @@ def otherwise(lines: Lines) -> dict[str, Lines]:
             pledges=[*dice["pledges"], ""],
             seeds=[*dice["seeds"], ""],
         ),
+        "seeds and pledges in another order": with_dice(
+            lines, seeds=dice["seeds"][::-1], pledges=dice["pledges"][::-1]
+        ),
         "an older kind": without(lines, "names", "pledges"),
+        "an older kind, with all that was bound for its seed": without(
+            with_dice(lines, seeds=[bound(lines)]), "names", "pledges"
+        ),
+        "a line end in a name": with_dice(
+            lines,
+            names=["Ann\n" + "\n".join((dice["pledges"][0], MINE, "Bob")), "x"],
+            pledges=[dice["pledges"][1], ""],
+            seeds=[THEIRS, ""],
+        ),
         "no seeds": with_dice(lines, seeds=[]),
         "another table": with_dice(lines, table="another"),
         "another secret": with_dice(lines, secret="00" * 32),
@@ -183,6 +210,51 @@ def test_other_dice_are_found_without_knowing_anything(honest, check):
     for way, forged in otherwise(honest).items():
         code, _, err = check(forged)
         assert (code, way, err.count("\n")) == (1, way, 1)
+
+
+@pytest.mark.parametrize(
+    "number",
+    [
+        pytest.param(lambda n: n + (n >= 5), id="thrown anew"),
+        pytest.param(lambda n: n - (n >= 5), id="used twice"),
+        pytest.param(lambda n: {5: 6, 6: 5}.get(n, n), id="exchanged"),
+        pytest.param(lambda n: n + 1, id="the first thrown away"),
+    ],
+)
+def test_rolls_that_are_not_taken_as_they_come(honest, check, number):
+    """A house, or a friend of it who takes back, throws again until the dice are to its liking."""
+    head = honest[0]
+    forged = made_up(head, head["dice"]["secret"], (MINE, THEIRS), number=number)
+    code, _, err = check(forged)
+    assert code == 1
+    assert "not what the dice showed" in err
+
+
+def test_other_moves_with_honest_dice(honest, check):
+    """Dice do not know who moved where; that is said, and what a page saw tells it."""
+    head = honest[0]
+    forged = made_up(head, head["dice"]["secret"], (MINE, THEIRS))
+    assert forged[1:] != honest[1:]
+    code, out, _ = check(forged, *known(honest))
+    assert code == 0
+    assert "this is the game you played" not in out
+    assert "Not proved: the moves between the rolls" in out
+    code, _, err = check(with_dice(forged, seen=seen(honest)))
+    assert code == 1
+    assert "the page that kept this record saw this roll fall" in err
+
+
+def test_another_end_of_the_same_game(honest, check):
+    """The end follows from the moves, and nothing follows it."""
+    outcome = honest[-1]["outcome"]
+    turned = {
+        "winners": [1 - seat for seat in outcome["winners"]],
+        "scores": outcome["scores"][::-1],
+    }
+    played_on = {"ply": len(honest) - 1, "roll": "6-6"}
+    for end in ([{"outcome": outcome | turned}], [played_on], [honest[-1], played_on]):
+        code, _, err = check([*honest[:-1], *end])
+        assert (code, err.count("\n")) == (1, 1)
 
 
 def test_other_house_rules_are_found(honest, check):

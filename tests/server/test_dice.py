@@ -12,10 +12,10 @@ from parlour import game, names
 from parlour.core.errors import BadRecord
 from parlour.records import Proof, read
 from parlour.records import verify as throw_again
-from parlour.server import laying
-from parlour.server.faces import faces, followed, kinds
-from parlour.server.opened import opened
-from parlour.server.table import Table
+from parlour.server.dice.faces import faces, followed, kinds
+from parlour.server.dice.reveal import opened
+from parlour.server.play import setup
+from parlour.server.tables.table import Table
 from parlour.testing.setting import every_setting, mixed
 from server.play import play_to_the_end
 
@@ -41,7 +41,7 @@ def counted(numbers, kinds: int) -> list[int]:
 def laid(name: str) -> Table:
     """Return a table at which two bots sit."""
     seats = [{"who": "bot", "bot": "random"}] * 2
-    head = laying.head_of({"game": name, "seats": seats}, "a holder")
+    head = setup.head_of({"game": name, "seats": seats}, "a holder")
     table = Table.laid("table", head, FAIR.secret)
     table.take("", {"is": "begin"})  # nobody watches, so no seed comes from outside
     return table

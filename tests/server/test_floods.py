@@ -15,8 +15,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from parlour.core.position import Position
-from parlour.server.door import ADDRESS, HEADING, MOST_AHEAD, MOST_HEADERS, REQUEST, SLICE
 from parlour.server.settings import Limits
+from parlour.server.tables.seating import own
+from parlour.server.web.limits import ADDRESS, HEADING, MOST_AHEAD, MOST_HEADERS, REQUEST, SLICE
 from server.play import PATIENCE, ROOMY, House, Process, open_house, wait_until
 from server.test_store import run_there
 
@@ -321,10 +322,10 @@ def test_a_question_is_worked_out_once_however_often_it_is_asked(house, guest, m
 
 def test_one_guest_in_many_windows_is_told_once(house, guest, monkeypatch):
     """Who opens a page many times makes no work for each of its windows at every coming."""
-    hall = house.server.config.app.sockets.hall
     worked = Counter()
-    plain = hall.seating
-    monkeypatch.setattr(hall, "seating", lambda *all_: worked.update("x") or plain(*all_))
+    monkeypatch.setattr(
+        "parlour.server.play.broadcast.own", lambda *all_: worked.update("x") or own(*all_)
+    )
     table = guest.lay()
     lines = [guest.join(table) for _ in range(20)]
     assert worked["x"] <= 2 * 20  # for who comes, and for all others
@@ -353,7 +354,7 @@ FRAMES = {
 @pytest.mark.parametrize("kind", FRAMES)
 def test_frames_that_are_no_messages_count(tmp_path, kind, monkeypatch):
     """They are counted with messages; of a flood, only its beginning is parsed."""
-    from parlour.server.line import Line as ServerLine
+    from parlour.server.socket.fastpath import FastWebSocketProtocol as ServerLine
 
     parsed = Counter()
     for name in ("handle_ping", "handle_pong", "handle_cont"):

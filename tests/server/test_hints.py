@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from parlour import bots, game
-from parlour.server import thinking
-from parlour.server.hint import advice
+from parlour.server.play import bot_pool
+from parlour.server.socket.questions import advice
 
 
 def test_an_adviser_is_at_full_strength_before_it_is_asked(monkeypatch):
@@ -17,19 +17,19 @@ def test_an_adviser_is_at_full_strength_before_it_is_asked(monkeypatch):
         rank=lambda here: asked.append("rank") or [],
     )
     monkeypatch.setattr(bots, "adviser", lambda _: slow)
-    thinking.ranked("checkers", game("checkers").start().text)
+    bot_pool.ranked("checkers", game("checkers").start().text)
     assert asked == ["prepare checkers", "rank"]
 
 
 def test_moves_that_come_to_the_same_are_told_once():
     here = game("checkers").start()
     first, second, third, *_ = (move.text for move in here.moves)
-    told = advice(here, [(first, "wins"), (second, "wins"), (third, "loses")])
-    assert not told["even"]
-    assert [(one["move"], one["same"]) for one in told["moves"]] == [(first, 1), (third, 0)]
+    even, moves = advice(here, [(first, "wins"), (second, "wins"), (third, "loses")])
+    assert not even
+    assert [(one["move"], one["same"]) for one in moves] == [(first, 1), (third, 0)]
 
 
 def test_where_all_moves_come_to_the_same_nobody_can_advise():
     here = game("checkers").start()
-    assert advice(here, [(move.text, "stands even") for move in here.moves])["even"]
-    assert not advice(here, [(here.moves[0].text, "stands even")])["even"]
+    assert advice(here, [(move.text, "stands even") for move in here.moves])[0]
+    assert not advice(here, [(here.moves[0].text, "stands even")])[0]

@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from parlour.server import table as tables
 from parlour.server.settings import Limits
+from parlour.server.tables import proposals
 from server.play import (
     AT_WORK,
     PATIENCE,
@@ -26,10 +26,10 @@ from server.play import (
     store_rows,
     wait_until,
 )
-from server.test_door import hangs_up
 from server.test_floods import roomy
 from server.test_store import full, run_there
-from server.test_trouble import change, forget, hall_of, thinkers_of
+from server.test_trouble import change, forget, runtime_of, thinkers_of
+from server.test_web import hangs_up
 
 # Health
 
@@ -52,7 +52,7 @@ def files_of_at_most(size: int):
 
 def test_a_full_disk_is_told_and_logged(tmp_path, caplog):
     with open_house(tmp_path / "secret-place", limits=ROOMY) as house:
-        store, line = hall_of(house).store, house.guest().begin()
+        store, line = runtime_of(house).store, house.guest().begin()
         assert health(house)[0] == 200
         store._until = 0
         with files_of_at_most((tmp_path / "secret-place/parlour.sqlite-wal").stat().st_size):
@@ -76,7 +76,7 @@ def test_a_file_that_is_gone_takes_no_acts(tmp_path):
         answer = line.act()
         assert (answer["is"], answer["why"]) == ("no", "not_now")
         assert "opened again" in answer["says"]
-        hall_of(house).store._until = 0
+        runtime_of(house).store._until = 0
         assert health(house)[0] == 503
         (tmp_path / "elsewhere").rename(tmp_path / "parlour.sqlite")
         assert line.act()["is"] == "ack"
@@ -145,7 +145,7 @@ def test_damage_is_found_at_the_start_and_kept_to_its_table(tmp_path):
 
 def test_trouble_with_the_file_is_a_page_without_a_path(tmp_path):
     with open_house(tmp_path / "secret-place", limits=ROOMY) as house:
-        guest, store = house.guest(), hall_of(house).store
+        guest, store = house.guest(), runtime_of(house).store
         table = guest.lay()
         forget(house, table)
         sound, store._reader = store._reader, sqlite3.connect(":memory:", check_same_thread=False)
@@ -170,7 +170,7 @@ def test_a_file_that_others_could_read_is_closed_to_them(tmp_path):
 
 def test_talk_does_not_fill_the_book_of_a_game(house, guest, monkeypatch):
     """Who is losing can neither chat nor set the pace until nobody can play on."""
-    monkeypatch.setattr(tables, "MOST_TALK", 30)
+    monkeypatch.setattr(proposals, "MOST_TALK", 30)
     with guest.begin() as line:
         paces = ("none", "quick")
         answers = [line.do("pace", pace=paces[n % 2]) for n in range(60)]
@@ -181,7 +181,7 @@ def test_talk_does_not_fill_the_book_of_a_game(house, guest, monkeypatch):
 
 
 def test_taking_back_does_not_fill_it_either(house, guest, monkeypatch):
-    monkeypatch.setattr(tables, "MOST_BACKS", 3)
+    monkeypatch.setattr(proposals, "MOST_BACKS", 3)
     with guest.begin() as line:
         for _ in range(3):
             line.act("11-15")
@@ -322,6 +322,8 @@ def test_ctrl_c_shows_no_imports(tmp_path):
     """However early it comes after the command has begun."""
     code = (
         "import sys, os, signal\n"
+        # whoever runs the tests in the background has the signal ignored
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "class Now:\n"
         "    def find_spec(self, name, *_):\n"
         "        if name == 'parlour.cli.games':\n"

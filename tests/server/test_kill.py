@@ -5,16 +5,18 @@ import json
 import random
 import threading
 import time
+from collections import Counter
 
 import pytest
 from websockets.exceptions import WebSocketException
 
-from parlour.server.store import Store
-from parlour.server.table import Table
-from parlour.server.view import view
+from parlour.server.store.sqlite import SqliteStore
+from parlour.server.tables.table import Table
+from parlour.server.view.render import Renderer
 from server.play import PATIENCE, Line, Process, first, key, store_rows, wait_until
 
-KILLS = (6, pytest.param(20, marks=pytest.mark.soak))
+# How often it is killed, and how many play meanwhile.
+KILLS = ((6, 6), pytest.param((100, 28), marks=pytest.mark.soak))
 # So many acts are acknowledged between two of them.
 ACTS = 60
 # What a guest sees of a house that is killed: also half an answer.
@@ -125,11 +127,12 @@ def test_half_an_answer_is_asked_for_again():
 def survived(request, tmp_path_factory):
     """Play on several tables while the house is killed and started again; return all of it."""
     chance, slowest = random.Random(5), []
+    kills, guests = request.param
     with Process(tmp_path_factory.mktemp("kill") / "data") as process:
-        players = [Player(process, ("checkers", "ludo")[i % 2], i) for i in range(6)]
+        players = [Player(process, ("checkers", "ludo")[i % 2], i) for i in range(guests)]
         for player in players:
             player.start()
-        for _ in range(request.param):
+        for _ in range(kills):
             wait_for_acts(players, ACTS)
             time.sleep(chance.uniform(0, 0.05))
             process.kill()
@@ -139,7 +142,7 @@ def survived(request, tmp_path_factory):
         for player in players:
             player.join(PATIENCE)
         print(f"\nback after {min(slowest):.2f} to {max(slowest):.2f} s")
-        yield process, players, request.param
+        yield process, players, kills
 
 
 def wait_for_acts(players, more: int):
@@ -154,17 +157,48 @@ def acknowledged_by(players) -> int:
 
 def test_no_acknowledged_act_is_lost_repeated_or_reordered(survived):
     process, players, kills = survived
-    count = resent = 0
     for player in players:
         assert player.problem is None
         assert not player.is_alive()
-        resent += player.resent
+    tables = [(name, log) for player in players for name, log in player.tables.items()]
+    wrong = sum((wrongs(keys_of(process.data, name), sent(log)) for name, log in tables), Counter())
+    count, resent = sum(len(log) for _, log in tables), sum(player.resent for player in players)
+    told = ", ".join(f"{wrong[way]} {way}" for way in ("lost", "doubled", "misordered"))
+    print(f"{kills} kills, {len(tables)} tables, {count} acknowledged, {resent} sent again: {told}")
+    assert not wrong
+    for player in players:
         for table, acknowledged in player.tables.items():
             assert_logged(process.data, table, acknowledged, player.seen[table])
-            count += len(acknowledged)
-    print(f"{count} acknowledged, {resent} sent again after {kills} kills")
     assert count >= ACTS * kills
     assert resent >= kills
+
+
+def keys_of(data, table) -> list[str]:
+    """Return the keys that guests gave to what the log has, in its order."""
+    rows = store_rows(data, "select key from events where table_id = ? order by n", table)
+    return [full.partition(".")[2] for (full,) in rows]
+
+
+def sent(acknowledged) -> list[str]:
+    return [message["key"] for message, _ in acknowledged]
+
+
+def wrongs(kept: list[str], acknowledged: list[str]) -> Counter:
+    """Count what is wrong with a log, given what was acknowledged."""
+    once = list(dict.fromkeys(kept))
+    both = [key for key in once if key in set(acknowledged)]
+    expected = [key for key in acknowledged if key in set(both)]
+    found = Counter(lost=len(set(acknowledged) - set(kept)), doubled=len(kept) - len(once))
+    found["misordered"] = sum(one != other for one, other in zip(both, expected, strict=True))
+    return +found
+
+
+def test_wrongs_are_counted():
+    """What the kills are judged by, seen on logs that are wrong."""
+    assert not wrongs(["a", "b", "c"], ["a", "b", "c"])
+    assert wrongs(["a", "c"], ["a", "b", "c"]) == {"lost": 1}
+    assert wrongs(["a", "b", "b", "c"], ["a", "b", "c"]) == {"doubled": 1}
+    assert wrongs(["b", "a", "c"], ["a", "b", "c"]) == {"misordered": 2}
 
 
 def assert_logged(data, table, acknowledged, seen):
@@ -183,11 +217,11 @@ def assert_logged(data, table, acknowledged, seen):
 
 def test_replaying_the_log_gives_the_table_that_people_see(survived):
     process, players, _ = survived
-    store = Store(process.data / "parlour.sqlite")
+    store = SqliteStore(process.data / "parlour.sqlite")
     try:
         for player in players:
             for table in player.tables:
-                kept = store._table(table)
+                kept = store._load(table)
                 again = Table.replayed(kept.id, kept.head, kept.secret, kept.events)
                 assert_same(process.house, again)
     finally:
@@ -197,7 +231,7 @@ def test_replaying_the_log_gives_the_table_that_people_see(survived):
 def assert_same(house, again: Table):
     with Line(house, again.id) as line:
         assert (line.step, line.whole["ply"]) == (again.step, len(again.record))
-        shown = view(again.position, again.back, again.begun).shown
+        shown = Renderer().view(again.position, again.back, again.begun).shown
         assert line.view == json.loads(json.dumps(shown))
         assert line.whole["story"] == [row for ply in again.story for row in ply]
     assert house.ask(f"/table/{again.id}/record")[2].decode() == again.finished_record().text
@@ -205,7 +239,7 @@ def assert_same(house, again: Table):
 
 def test_a_live_table_is_its_log(house, guest):
     """In one process the two are compared field by field, games of every kind of deed."""
-    hall = house.server.config.app.sockets.hall
+    runtime = house.server.config.app.sockets.runtime
     for game in ("checkers", "ludo", "backgammon", "crown_and_anchor"):
         with guest.begin(game, name="Ann") as line:
             for ply in range(40):
@@ -215,8 +249,8 @@ def test_a_live_table_is_its_log(house, guest):
                     line.do("back", step=line.step)
             line.do("chat", text="well played")
             line.do("pace", pace="quick")
-            live = hall.tables[line.table].table
-            kept = hall.store._table(line.table)
+            live = runtime.lobby.tables[line.table].table
+            kept = runtime.store._load(line.table)
             again = Table.replayed(kept.id, kept.head, kept.secret, kept.events)
             assert again.position.text == live.position.text
             assert again.finished_record().text == live.finished_record().text
@@ -226,14 +260,14 @@ def test_a_live_table_is_its_log(house, guest):
 
 
 def test_a_table_that_was_put_away_is_opened_again(house, guest):
-    hall = house.server.config.app.sockets.hall
+    runtime = house.server.config.app.sockets.runtime
     line = guest.begin("ludo")
     line.act()
     before = line.whole
     line.close()
-    wait_until(lambda: not hall.tables[line.table].guests)
-    hall.put_away(older_than=0)
-    assert line.table not in hall.tables
+    wait_until(lambda: not runtime.lobby.tables[line.table].clients)
+    runtime.lobby.evict(older_than=0)
+    assert line.table not in runtime.lobby.tables
     with guest.join(line.table) as again:
         assert again.whole["view"] == before["view"]
         assert again.do("throw", step=again.step)["is"] == "ack" or first(again.view)

@@ -6,6 +6,8 @@ import re
 import subprocess
 import sys
 import threading
+from contextlib import closing
+from dataclasses import replace
 
 import pytest
 
@@ -13,9 +15,10 @@ from parlour.core.errors import ParlourError
 from parlour.server import network
 from parlour.server.network import Network, is_loopback, is_near, listening, written
 from parlour.server.settings import Settings
-from server.play import PATIENCE, Process, open_house
+from server.play import PATIENCE, ROOMY, House, Process, open_house
 
 ALSO = "127.0.0.2"  # stands for the address in a network: nothing leaves this computer
+NOT_HEARD = 0
 
 
 @pytest.fixture
@@ -177,3 +180,25 @@ def _well(host, said):
         return False
     finally:
         line.close()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="127.0.0.2 is there on Linux alone")
+def test_a_proxy_that_nobody_named_is_not_believed(tmp_path):
+    """Else one address would be as many as it likes."""
+    limits = replace(ROOMY, requests=50, requests_a_second=0.0001)
+    with open_house(tmp_path, limits=limits) as house:
+        named = [asked_from("127.0.0.1", house, f"10.0.0.{n}") for n in range(12)]
+        asked = [asked_from("127.0.0.2", house, f"10.0.0.{n}") for n in range(12)]
+    assert named == [200] * 12
+    assert asked == [200] * 10 + [NOT_HEARD] * 2
+
+
+def asked_from(source: str, house: House, claimed: str) -> int:
+    """Ask for a page from an address, as if it were for another; return the status."""
+    there, own = ("127.0.0.1", house.port), (source, 0)
+    with closing(http.client.HTTPConnection(*there, PATIENCE, source_address=own)) as line:
+        try:
+            line.request("GET", "/rules/ludo", headers={"x-forwarded-for": claimed})
+            return line.getresponse().status
+        except (OSError, http.client.HTTPException):
+            return NOT_HEARD

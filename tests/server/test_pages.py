@@ -17,9 +17,9 @@ def test_the_secret_of_the_dice_is_nowhere_before_the_end(house, guest, caplog):
             first.act()
             first.act("nonsense")
             first.why(move="nonsense")
-    hall = house.server.config.app.sockets.hall
-    wait_until(lambda: hall.tables[first.table].is_idle)
-    del hall.tables[first.table]  # it is opened again from its log
+    runtime = house.server.config.app.sockets.runtime
+    wait_until(lambda: runtime.lobby.tables[first.table].is_idle)
+    del runtime.lobby.tables[first.table]  # it is opened again from its log
     with guest.join(first.table) as line:
         assert line.step == first.step
         line.act()

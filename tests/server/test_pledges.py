@@ -10,8 +10,9 @@ import pytest
 from parlour import game
 from parlour.records import read
 from parlour.records import verify as throw_again
-from parlour.server import laying, pledging
-from parlour.server.table import Table
+from parlour.server.dice import commit_reveal
+from parlour.server.play import setup
+from parlour.server.tables.table import Table
 from server.conftest import ROOMY
 from server.play import Process, open_house, play_to_the_end, wait_until
 
@@ -36,7 +37,7 @@ def dice(line) -> dict:
 
 def live(house, table):
     """Return a table of a house that runs in this process."""
-    return house.server.config.app.sockets.hall.tables[table]
+    return house.server.config.app.sockets.runtime.lobby.tables[table]
 
 
 @pytest.fixture
@@ -82,7 +83,7 @@ def test_a_game_of_pledged_seeds_is_verified(house, guest, run, tmp_path):
         known = ["--commitment", line.whole["commitment"], "--seed", SEEDS[0], "--seed", SEEDS[1]]
     code, out, _ = run("verify", str(file), *known)
     assert code == 0
-    assert "this is the game you played" in out
+    assert "these are the dice of the game you played" in out
     assert out.count("pledged before any seed was shown") == 2
     assert line.whole["commitment"] in out
 
@@ -142,7 +143,7 @@ def test_bots_alone_play_with_a_seed_of_who_watches(house, guest, friend):
     with friend.join(table) as line:  # whoever watches, not only who laid the table
         assert dice(line)["waits"] == "watcher"
         assert line.do("pledge", pledge=hashed(SEEDS[0]))["is"] == "ack"
-        assert dice(line)["names"][-1] == pledging.WATCHER
+        assert dice(line)["names"][-1] == commit_reveal.WATCHER
         assert line.do("pledge", pledge=hashed(SEEDS[1]))["why"] == "not_now"
         assert show(line, 2, SEEDS[0])["is"] == "ack"
         line.until("step")
@@ -216,10 +217,10 @@ def test_all_who_sit_there_open_the_dice_of_a_game_that_goes_on(
         assert "secret" not in json.loads(record_of(house, mine.table).splitlines()[0])["dice"]
         theirs.until("step")
         assert theirs.do("open")["is"] == "ack"
-        assert dice(theirs)["opened"] == pledging.AGREED
+        assert dice(theirs)["opened"] == commit_reveal.AGREED
         assert mine.act()["says"].startswith("The dice of this game were opened")
         opened = json.loads(house.ask(f"/table/{mine.table}/dice")[2])
-        assert (opened["plies"], opened["opened"]) == (1, pledging.AGREED)
+        assert (opened["plies"], opened["opened"]) == (1, commit_reveal.AGREED)
         file = tmp_path / "game.jsonl"
         file.write_text(record_of(house, mine.table))
     code, out, _ = run("verify", str(file))
@@ -246,7 +247,11 @@ def test_after_a_week_one_who_sits_there_opens_the_dice_alone(house, guest, frie
     with mine, theirs:
         table = live(house, mine.table).table
         now = table.clock()
-        for later, opened in ((0, ""), (pledging.WEEK - 1, ""), (pledging.WEEK, pledging.IN_VAIN)):
+        for later, opened in (
+            (0, ""),
+            (commit_reveal.WEEK - 1, ""),
+            (commit_reveal.WEEK, commit_reveal.IN_VAIN),
+        ):
             table.clock = lambda later=later: now + later
             assert mine.do("open")["is"] == "ack"
             assert dice(mine)["opened"] == opened
@@ -265,7 +270,7 @@ def test_only_who_sits_there_opens_the_dice(house, guest, friend):
 
 def test_a_table_of_the_older_kind_goes_on_with_its_dice():
     seats = [{"who": "me"}, {"who": "here"}]
-    head = laying.head_of({"game": "ludo", "seats": seats}, "holder")
+    head = setup.head_of({"game": "ludo", "seats": seats}, "holder")
     del head["dice"]
     chairs = [{"who": "person", "holder": "holder", "seed": seed} for seed in SEEDS[:2]]
     log = [("", {"is": "chair", "seat": n, "chair": chair}) for n, chair in enumerate(chairs)]
@@ -283,7 +288,7 @@ def test_waiting_ends_when_everybody_has_gone(hasty):
     with guest.join(guest.lay("ludo")) as line:
         for seat in (0, 1):
             pledge(line, seat, SEEDS[seat])
-        patience = hasty.server.config.app.sockets.hall.patience
+        patience = hasty.server.config.app.sockets.runtime.seed_wait
     wait_until(lambda: not patience._waiting)
     with guest.join(line.table) as again:
         if not again.whole["begun"]:

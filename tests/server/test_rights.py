@@ -6,7 +6,7 @@ import pytest
 
 from parlour import game
 from parlour.records import read, verify
-from parlour.server.rights import PLIES_BETWEEN_OFFERS
+from parlour.server.tables.rights import PLIES_BETWEEN_OFFERS
 from server.company import catch_up, play, record_of, together
 from server.play import wait_until
 
@@ -59,9 +59,9 @@ def test_a_table_that_was_put_away_knows_how_it_ended(house, ann, ben):
     host.do("give_up", seat=0)
     for line in (host, other):
         line.close()
-    hall = house.server.config.app.sockets.hall
-    wait_until(lambda: hall.tables[host.table].is_idle)
-    del hall.tables[host.table]
+    runtime = house.server.config.app.sockets.runtime
+    wait_until(lambda: runtime.lobby.tables[host.table].is_idle)
+    del runtime.lobby.tables[host.table]
     with ann.join(host.table) as again:
         assert again.whole["view"]["outcome"]["reason"] == "given_up"
         assert again.whole["story"][-1]["text"] == "Black gives up."

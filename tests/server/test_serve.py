@@ -6,10 +6,11 @@ import socket
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
-from parlour.server.table import Table
+from parlour.server.tables.table import Table
 from server.play import PATIENCE, Process, wait_until
 
 WORDS = {"at", "level", "says"}
@@ -72,6 +73,66 @@ def test_it_ends_cleanly_and_loses_nothing(process, stop):
         assert again.act()["is"] == "ack"
 
 
+# A program that runs `parlour serve` and signals itself when it comes to what is named: as a module
+# is looked for, or before (<) or after (>) a function is called.
+SIGNALS_ITSELF = """
+import importlib, os, sys
+number, place = int(sys.argv[1]), sys.argv[2]
+
+class Finder:
+    def find_spec(self, name, *more):
+        if name == place:
+            os.kill(os.getpid(), number)
+
+def signalling(path):
+    name, _, function = path[1:].rpartition(".")
+    module = importlib.import_module(name)
+    called = getattr(module, function)
+    def instead(*given, **more):
+        if path[0] == "<":
+            os.kill(os.getpid(), number)
+        answer = called(*given, **more)
+        if path[0] == ">":
+            os.kill(os.getpid(), number)
+        return answer
+    setattr(module, function, instead)
+
+sys.meta_path.insert(0, Finder())
+from parlour.cli import main
+if place[0] in "<>":
+    signalling(place)
+sys.exit(main(["serve", "--port", "0", "--data", sys.argv[3]]))
+"""
+MOMENTS = (
+    "uvicorn", "parlour.server.serve", "parlour.server.web.app", "parlour.server.settings",
+    "<parlour.cli.serve.listening", ">parlour.server.serve.log_to_stderr",
+    "<parlour.server.store.sqlite.SqliteStore", ">parlour.server.serve.server",
+    "<parlour.cli.serve.write", ">parlour.cli.serve.write", "<parlour.server.serve.run",
+)  # fmt: skip
+
+
+def signalled(stop: signal.Signals, moment: str, data: Path) -> subprocess.CompletedProcess[str]:
+    """Run a house that is told to close at one moment of its opening."""
+    command = [sys.executable, "-c", SIGNALS_ITSELF, str(int(stop)), moment, str(data)]
+    return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
+
+
+@pytest.mark.parametrize("stop", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_it_can_be_closed_while_it_opens(tmp_path, stop, moment):
+    """A signal that was lost would leave it open, one that was raised would leave a thread."""
+    ended = signalled(stop, moment, tmp_path / "data")
+    assert (ended.returncode, "Traceback" in ended.stderr) == (0, False), ended.stderr
+    assert not list(tmp_path.glob("data/*-wal")), "the log was not folded into the file"
+
+
+def test_it_can_be_stopped_while_it_is_loaded(tmp_path):
+    """Before anything is open there is nothing to close, and nobody wants to read of imports."""
+    for stop, code in ((signal.SIGTERM, -signal.SIGTERM), (signal.SIGINT, 130)):
+        ended = signalled(stop, "parlour.cli.app", tmp_path / "data")
+        assert (ended.returncode, ended.stdout, ended.stderr) == (code, "", "")
+
+
 def refused(*arguments: object) -> str:
     """Run `parlour serve`, which must end with code 2 and one line; return the line."""
     command = [sys.executable, "-m", "parlour", "serve", *map(str, arguments)]
@@ -117,7 +178,7 @@ def test_bots_decide_in_processes_of_their_own(house, guest, monkeypatch):
 
 def test_bots_rest_while_nobody_watches_and_go_on_afterwards(house, guest):
     """Who leaves in the middle of a bot's act finds a whole table when they come back."""
-    hall = house.server.config.app.sockets.hall
+    runtime = house.server.config.app.sockets.runtime
     table = guest.lay("auto_race", "bot:random bot:random")
     for turn in range(30):
         with guest.join(table) as line:
@@ -128,9 +189,9 @@ def test_bots_rest_while_nobody_watches_and_go_on_afterwards(house, guest):
             if line.view["outcome"]:
                 break
             line.until("step")
-        live = hall.tables[table]
+        live = runtime.lobby.tables[table]
         wait_until(lambda live=live: live.is_idle)
-        kept, rested = hall.store._table(table), live.table.step
+        kept, rested = runtime.store._load(table), live.table.step
         again = Table.replayed(kept.id, kept.head, kept.secret, kept.events)
         assert again.step == rested
         assert turn or not again.position.is_over  # at that pace it would have taken them a while

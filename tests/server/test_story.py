@@ -8,9 +8,9 @@ import pytest
 from parlour import game, names
 from parlour.core.game import Position
 from parlour.core.move import Move, Roll
-from parlour.server.seen import seen
-from parlour.server.story import told
-from parlour.server.why import why_path
+from parlour.server.view.story import told
+from parlour.server.view.transition import transition
+from parlour.server.view.why import why_path
 
 PLIES = 150
 SIGNS = re.compile(r"\w[:,*/]\w|\d[-x]\w|\b[A-Z]-[A-Z]\b|\b[HT]\d")
@@ -111,12 +111,12 @@ def test_nobody_reads_notation_where_a_sentence_will_do(name):
 def test_a_throw_that_is_over_at_once_shows_the_faces_of_its_dice():
     before, made, after = stepped("acey_ducey", "6-4", "4-3", "6-A")
     assert after.turn < 0
-    assert [die["face"] for die in seen(before, made, after)["dice"]] == ["6", "Acey"]
-    assert all(die["x"] and die["svg"] for die in seen(before, made, after)["dice"])
+    assert [die["face"] for die in transition(before, made, after)["dice"]] == ["6", "Acey"]
+    assert all(die["x"] and die["svg"] for die in transition(before, made, after)["dice"])
 
 
 def test_a_lot_has_no_dice():
-    assert seen(*stepped("auto_race", "first:0"))["dice"] == []
+    assert transition(*stepped("auto_race", "first:0"))["dice"] == []
 
 
 def test_pointing_where_no_way_leads_tells_where_one_can_go():

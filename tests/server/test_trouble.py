@@ -6,29 +6,30 @@ import os
 import signal
 import sqlite3
 import time
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from websockets.sync.client import connect
 
+from parlour.server.play.bot_pool import BotPool
 from parlour.server.settings import Limits, Settings
-from parlour.server.thinking import Thinking
 from server.conftest import ROOMY
 from server.play import PATIENCE, Line, Process, open_house, store_rows, wait_until
-from server.test_door import hangs_up
 from server.test_serve import refused
 from server.test_store import full, run_there
+from server.test_web import hangs_up
 
 
-def hall_of(house):
-    return house.server.config.app.sockets.hall
+def runtime_of(house):
+    return house.server.config.app.sockets.runtime
 
 
 def forget(house, table: str) -> None:
     """Put a table away, so that it must be opened from its log."""
-    wait_until(lambda: hall_of(house).tables[table].is_idle)
-    del hall_of(house).tables[table]
+    wait_until(lambda: runtime_of(house).lobby.tables[table].is_idle)
+    del runtime_of(house).lobby.tables[table]
 
 
 def change(data: Path, text: str, *values) -> None:
@@ -91,7 +92,7 @@ def test_only_the_house_may_read_the_file_with_the_secrets(tmp_path):
 def test_a_broken_file_is_told_and_the_house_goes_on(tmp_path):
     """Pages say what is wrong instead of falling over, and come back when the file does."""
     with open_house(tmp_path, limits=ROOMY) as house:
-        guest, store = house.guest(), hall_of(house).store
+        guest, store = house.guest(), runtime_of(house).store
         table = guest.lay()
         forget(house, table)
         sound, store._reader = store._reader, sqlite3.connect(":memory:", check_same_thread=False)
@@ -109,13 +110,13 @@ def test_a_broken_file_is_told_and_the_house_goes_on(tmp_path):
 
 
 def test_bots_go_on_when_a_full_disk_has_room_again(tmp_path, monkeypatch):
-    monkeypatch.setattr("parlour.server.driving.SECOND_TRY", 0.1)
+    monkeypatch.setattr("parlour.server.play.bots.SECOND_TRY", 0.1)
     with open_house(tmp_path, limits=ROOMY) as house, house.guest().begin(
         "ludo", "bot:random bot:random"
     ) as line:  # fmt: skip
         line.watch().do("pace", pace="none")
         line.until("step")
-        store, live = hall_of(house).store, hall_of(house).tables[line.table]
+        store, live = runtime_of(house).store, runtime_of(house).lobby.tables[line.table]
         run_there(house, full(store))
         wait_until(lambda: stands_still(live))
         run_there(house, full(store, 1 << 20))
@@ -188,7 +189,7 @@ def test_a_bot_that_fails_plays_anything(monkeypatch, caplog):
     from parlour import game
 
     start = game("checkers").start()
-    thinking = Thinking(1)
+    thinking = BotPool(1)
     try:
         move = asyncio.run(thinking.choose(start, "a bot that is gone", 1))
     finally:
@@ -212,6 +213,17 @@ def told_of(pid: object, what: str) -> str:
 
 def lives(pid: int) -> bool:
     return "State:" in (status := told_of(pid, "status")) and "(zombie)" not in status
+
+
+def test_a_thinker_that_is_replaced_takes_no_adviser_along():
+    """Or nobody would get a hint any more until the house is opened anew."""
+    thinking = BotPool(1)
+    thinking._adviser = ProcessPoolExecutor(1)
+    thinking._replace(thinking._processes(), TimeoutError())
+    assert thinking._pool is None
+    assert thinking._adviser.submit(int, "7").result(PATIENCE) == 7
+    thinking.close()
+    assert thinking._adviser is None
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks for processes in /proc")
@@ -245,7 +257,7 @@ def test_whoever_has_a_seat_comes_beyond_the_windows_of_their_address(tmp_path):
         guest = house.guest()
         with guest.join(guest.lay()) as line:
             line.sit_down()
-        sockets = house.server.config.app.sockets.hall.sockets
+        sockets = house.server.config.app.sockets.runtime.sockets
         wait_until(lambda: not sockets.total())
         visitors = [house.guest().join(line.table) for _ in range(3)]
         assert hangs_up(house, house.guest(), line.table) == 1013
@@ -271,17 +283,17 @@ def test_visitors_do_not_keep_anybody_from_their_seat(tmp_path):
 
 def test_old_tables_make_room_for_those_that_are_opened(tmp_path):
     with open_house(tmp_path, limits=CROWDED) as house:
-        guest, hall = house.guest(), hall_of(house)
+        guest, runtime = house.guest(), runtime_of(house)
         tables = [guest.lay() for _ in range(4)]
         held = [guest.join(table) for table in tables[:3]]
         forget(house, tables[3])
-        hall.tables["another"] = hall.tables[tables[0]]
+        runtime.lobby.tables["another"] = runtime.lobby.tables[tables[0]]
         assert hangs_up(house, guest, tables[3]) == 1013
         held.pop().close()
-        wait_until(lambda: hall.tables[tables[2]].is_idle)
+        wait_until(lambda: runtime.lobby.tables[tables[2]].is_idle)
         with guest.join(tables[3]) as line:
             line.sit_down()
-        assert tables[2] not in hall.tables
+        assert tables[2] not in runtime.lobby.tables
         for line in held:
             line.close()
 
@@ -308,7 +320,7 @@ def test_a_table_nobody_looks_at_is_put_away_in_time_and_opened_again(tmp_path):
             line.act()
             time.sleep(0.6)
             assert line.act()["is"] == "ack"
-        wait_until(lambda: not hall_of(house).tables)
+        wait_until(lambda: not runtime_of(house).lobby.tables)
         with guest.join(line.table) as again:
             assert (again.step, again.view) == (line.step, line.view)
 

@@ -7,11 +7,11 @@ import pytest
 from parlour import game, names
 from parlour.core.move import Roll
 from parlour.records import Record
-from parlour.server.live import Live
-from parlour.server.seat import Chair
-from parlour.server.seen import lying, seen
-from parlour.server.table import Table
-from parlour.server.view import MOST_BOARDS, view
+from parlour.server.play.session import Session
+from parlour.server.tables.chair import Chair
+from parlour.server.tables.table import Table
+from parlour.server.view.render import MOST_BOARDS, Renderer
+from parlour.server.view.transition import lying, transition
 
 
 def walk(name: str, steps: int):
@@ -27,6 +27,7 @@ def walk(name: str, steps: int):
 
 def test_a_view_that_waited_while_other_tables_were_shown_is_whole():
     """Some rooms print a board of their own for almost every position."""
+    view = Renderer().view
     waiting = view(game("crown_and_anchor").start())
     boards = {view(here).board for here in walk("crown_and_anchor", 2 * MOST_BOARDS)}
     assert len(boards) > MOST_BOARDS
@@ -35,11 +36,11 @@ def test_a_view_that_waited_while_other_tables_were_shown_is_whole():
     assert drawn["looks"].keys() == waiting.looks
 
 
-def laid(name: str) -> Live:
+def laid(name: str) -> Session:
     """Return a table with a person on each chair."""
     chairs = [Chair("person", f"holder {seat}", seed="ab" * 16).line() for seat in range(2)]
     head = {"game": name, "seats": 2, "options": {}, "created": "", "host": "", "chairs": chairs}
-    return Live(Table.laid("table", head, "cd" * 32))
+    return Session(Table.laid("table", head, "cd" * 32))
 
 
 def test_what_is_foreseen_is_neither_true_nor_seen_until_it_is_taken():
@@ -53,7 +54,7 @@ def test_what_is_foreseen_is_neither_true_nor_seen_until_it_is_taken():
     live.table.take("", other)
     assert live.table.position == start.play(other["move"])
     assert live.table.what["text"] == other["move"]
-    assert live.view.shown == view(live.table.position, back=0).shown
+    assert live.view.shown == Renderer().view(live.table.position, back=0).shown
 
 
 def test_what_was_foreseen_is_what_happens():
@@ -84,13 +85,16 @@ def test_who_looks_back_sees_the_last_throw_and_none_that_waits(name):
         elif here.is_chance:
             assert [die.face for die in dice] == last
             assert all(die.used for die in dice)
-        over_at_once = isinstance(made, Roll) and seen(record.at(ply - 1), made, here).get("dice")
+        over_at_once = isinstance(made, Roll) and transition(record.at(ply - 1), made, here).get(
+            "dice"
+        )
         assert over_at_once or "?" not in [die.face for die in dice]
     assert lying(record, 0) == ()
 
 
 @pytest.mark.parametrize("name", ["ludo", "pollyanna", "royal_game"])
 def test_a_way_is_sent_only_where_it_says_more_than_the_path(name):
+    view = Renderer().view
     acts = [act for here in walk(name, 120) for act in view(here).shown["acts"]]
     ways = [act for act in acts if "way" in act]
     assert len(acts) > len(ways) > 0

@@ -1,23 +1,22 @@
-"""Bots: players that need no person, from a few parts that know no game.
+"""Bots: search, neural nets and simple players for any game, found by name.
 
 A module in `players` is a bot; there is no list to edit. It states
 
     choose(position, chance)   the move it makes where a seat has to decide, with *chance* for
                                whatever it leaves to luck
     rank(position)             optional: every legal move with its value to who decides, best first
-    tells(position, value)     optional: such a value in words (`telling`); who says nothing means
-                               how much better one stands
+    tells(position, value)     optional: such a value in words (`wording`); without it a value
+                               means how much better one stands
     worths(position)           optional: what each roll of the coming throw is worth to each seat
                                if played at its best, by outcome: in grades, less the others' mean
-    way(game)                  optional: the row of integers by which compiled games play like it
-                               (`decide`)
-    plays(game)                optional: whether it plays that game; who says nothing plays all
+    policy(game)               optional: the row of integers by which compiled games play like it
+    plays(game)                optional: whether it plays that game; without it, all
     prepare(game)              optional: be at full strength at once, however long that takes;
                                who is not asked to may play the first moves with less
     RANK                       its place on the ladder, weakest first
 
 and its docstring's first line introduces it. A program from outside that a room can talk to is a
-bot of that game as well, where it is installed (`outside`); what it *suits* depends on how it is.
+bot of that game as well, where it is installed (`engine`); what it *suits* depends on how it is.
 """
 
 from collections.abc import Callable
@@ -27,14 +26,14 @@ from importlib import import_module
 from pkgutil import iter_modules
 from random import Random
 
-from parlour.bots import outside, players, telling
-from parlour.bots.ways import Way
+from parlour.bots import engine, players, wording
+from parlour.bots.policy import Policy
+from parlour.core.engine import Program
 from parlour.core.errors import UnknownBot
 from parlour.core.game import Game, Position
 from parlour.core.move import Move
-from parlour.core.program import Program
 
-# Whom one plays against who has not chosen.
+# The opponent of people who have not chosen.
 USUAL = "greedy"
 # What each roll is worth to each seat, by outcome.
 Worths = dict[int, tuple[float, ...]]
@@ -54,7 +53,7 @@ class Bot:
     plays: Callable[[Game], bool]
     place: int
     worths: Callable[[Position], Worths | None] | None = None
-    way: Callable[[Game], Way | None] = lambda game: None
+    policy: Callable[[Game], Policy | None] = lambda game: None
     prepare: Callable[[Game], None] = lambda game: None
     suits: Callable[[Position], bool] = lambda position: True
 
@@ -64,8 +63,8 @@ def names(game: Game | None = None) -> list[str]:
     found = [_bot(each.name) for each in iter_modules(players.__path__)]
     if game:
         found = [each for each in found if each.plays(game)]
-        programs = outside.programs(game).values()
-        found += [_outsider(each) for each in programs if outside.installed(each)]
+        programs = engine.programs(game).values()
+        found += [_outsider(each) for each in programs if engine.installed(each)]
     return [each.name for each in sorted(found, key=lambda each: (each.place, each.name))]
 
 
@@ -75,7 +74,7 @@ def bot(name: str, game: Game | None = None) -> Bot:
     >>> bot("random").says
     'Plays any legal move, each as likely as the next.'
     """
-    known = outside.programs(game) if game else {}
+    known = engine.programs(game) if game else {}
     if name in names(game):
         return _outsider(known[name]) if name in known else _bot(name)
     if name in known:
@@ -86,19 +85,16 @@ def bot(name: str, game: Game | None = None) -> Bot:
 
 @cache
 def _outsider(program: Program) -> Bot:
-    says, place = program.says, program.rank
-    asked, judged = partial(outside.choose, program), partial(outside.worths, program)
-    can = partial(outside.suits, program)
     return Bot(
-        program.name,
-        says,
-        asked,
-        None,
-        telling.standing,
-        lambda game: True,
-        place,
-        judged,
-        suits=can,
+        name=program.name,
+        says=program.says,
+        choose=partial(engine.choose, program),
+        rank=None,
+        tells=wording.standing,
+        plays=lambda game: True,
+        place=program.rank,
+        worths=partial(engine.worths, program),
+        suits=partial(engine.suits, program),
     )
 
 
@@ -107,8 +103,9 @@ def _bot(name: str) -> Bot:
     module = import_module(f"{players.__name__}.{name}")
     says = (module.__doc__ or "").partition("\n")[0]
     plays = getattr(module, "plays", lambda game: True)
-    rank, tells = getattr(module, "rank", None), getattr(module, "tells", telling.standing)
-    own = ("worths", "way", "prepare")
+    rank = getattr(module, "rank", None)
+    tells = getattr(module, "tells", wording.standing)
+    own = ("worths", "policy", "prepare")
     more = {each: getattr(module, each) for each in own if hasattr(module, each)}
     return Bot(name, says, module.choose, rank, tells, plays, module.RANK, **more)
 

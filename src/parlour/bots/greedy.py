@@ -1,28 +1,27 @@
-"""One throw ahead: what looks best of all that the throw can come to.
+"""Greedy play by static evaluation (beam search): the best of all that the throw can come to.
 
-What looks best is for each game to say: `worth(p, seat)` in the room's `worth.py`, asked of every
+What looks best is for each game to say: `worth(p, seat)` in its `advice/worth.py`, asked of every
 position that the rest of a throw can come to, ended games included. Equals are drawn among.
-Without dice it looks as far as its own turn goes. A room without `worth.py` is played too: there
+Without dice it looks as far as its own turn goes. A room without it is played too: there
 it takes a win, avoids a loss, and else draws.
 """
 
 from collections.abc import Callable, Iterable
 from random import Random
-from typing import Any
 
-from parlour.bots.sight import best_first, pick
-from parlour.core import advice
+from parlour.bots.oneply import best_first, pick
 from parlour.core.game import Game, Position
-from parlour.core.legal import DEEPEST
+from parlour.core.law import Fields, advice
+from parlour.core.law.legal import DEEPEST
 from parlour.core.move import Move
 
-# Of all half-played throws the most promising are followed: enough that a pair of dice is seen
+# The width of the beam of half-played throws: enough that a pair of dice is seen
 # whole, and few enough that doubles of four moves are thought over in the blink of an eye.
 BREADTH = 40
 
 NEVER = float("-inf")
 
-Worth = Callable[[Any, int], int]
+Worth = Callable[[Fields, int], int]
 # What a throw can come to, and by which first acts.
 Ends = dict[Position, set[int]]
 
@@ -36,7 +35,7 @@ def rank(position: Position) -> list[tuple[Move, float]]:
     """Return the moves with the worth of the best result that each leads to, best first."""
     worth, seat = worth_of(position.game), position.turn
     found = ends(position, worth)
-    return by_ends(position, found, [worth(end._state, seat) for end in found])
+    return by_ends(position, found, [worth(end.state, seat) for end in found])
 
 
 def by_ends(position: Position, found: Ends, values: Iterable[float]) -> list[tuple[Move, float]]:
@@ -82,16 +81,15 @@ def lead(found: Ends, end: Position, firsts: set[int]) -> None:
 
 def following(here: Position) -> list[tuple[int, Position]]:
     """Return the acts, each with the position to which it leads."""
-    apply = here.game.rules.apply
-    return [(act, here._next(apply, act)) for act in here.acts()]
+    return [(act, here.after(act)) for act in here.acts()]
 
 
 def goes_on(position: Position, after: Position) -> bool:
-    """Say whether the same throw, or without dice the same turn, is still being played."""
-    same = after.turn == position.turn and after._state.turns == position._state.turns
-    return same and not position.game.law("alone")(after._state)
+    """Return True if the same throw, or without dice the same turn, is still being played."""
+    same = after.turn == position.turn and after.state.turns == position.state.turns
+    return same and not position.game.rules.alone(after.state)
 
 
 def promising(going: Iterable[Position], seat: int, worth: Worth) -> list[Position]:
     """Return the half-played throws that look best."""
-    return sorted(going, key=lambda here: worth(here._state, seat), reverse=True)[:BREADTH]
+    return sorted(going, key=lambda here: worth(here.state, seat), reverse=True)[:BREADTH]

@@ -1,4 +1,4 @@
-"""How strong the bots of a game are: what a tournament found, kept in the room as `ratings.txt`.
+"""Ratings of a game's bots: what a tournament found, kept in the room as `data/ratings.txt`.
 
 A line is a name, its rating and the error of that; 400 points are odds of ten to one.
 """
@@ -7,7 +7,7 @@ from pkgutil import get_data
 
 from parlour.core.game import Game
 
-FILE = "ratings.txt"
+FILE = "data/ratings.txt"
 
 
 def ratings(game: Game) -> dict[str, int]:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from parlour.cli.paper import write
+from parlour.cli.console import write
 
 LEAST_DAYS = 30
 admin = typer.Typer(help="Look after the file of a house.", rich_markup_mode=None)
@@ -31,7 +31,7 @@ def prune(data: Data = None, days: Days = 365, dry_run: DryRun = False) -> None:
     What is deleted is gone, its record with it: make a backup first. The house may be open.
     """  # noqa: D301
     from parlour.cli.serve import data_folder
-    from parlour.server.prune import pruned
+    from parlour.server.store.retention import pruned
 
     found = pruned((data or data_folder()) / "parlour.sqlite", days, dry_run)
     done = "would be deleted" if dry_run else "deleted"

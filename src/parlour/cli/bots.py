@@ -5,10 +5,10 @@ from json import dumps
 import typer
 
 from parlour import bots as players
-from parlour.bots import outside
+from parlour.bots import engine
 from parlour.bots.ratings import ratings
-from parlour.cli.given import AsJson, GameName, chosen_game
-from parlour.cli.paper import show, table, write
+from parlour.cli.console import show, table, write
+from parlour.cli.params import AsJson, GameName, chosen_game
 
 
 def bots(name: GameName, json: AsJson = False) -> None:
@@ -31,6 +31,6 @@ def bots(name: GameName, json: AsJson = False) -> None:
     if rated:
         write("400 points more are odds of ten to one; greedy is 1000 by agreement.")
     write(f"Play against one with: parlour play {played.name} --bot NAME")
-    for program in outside.programs(played).values():
-        if not outside.installed(program):
+    for program in engine.programs(played).values():
+        if not engine.installed(program):
             write(f"{program.name} could play as well: {program.install}.")

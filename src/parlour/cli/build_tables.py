@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from parlour import Game, game, names
-from parlour.cli.given import GAME, chosen_game
-from parlour.cli.paper import write
+from parlour.cli.console import write
+from parlour.cli.params import GAME, chosen_game
 from parlour.cli.simulate import INTERRUPTED
 
 if TYPE_CHECKING:
-    from parlour.bots.tables import Progress
+    from parlour.bots.endgame.files import Progress
 
 SomeGame = Annotated[str | None, GAME]
 
@@ -26,7 +26,7 @@ def build_tables(name: SomeGame = None) -> None:
 
     Ctrl-C stops it and leaves the table at hand as it was; those before it are done.
     """  # noqa: D301
-    from parlour.bots.tables import endings
+    from parlour.bots.endgame.files import endings
 
     try:
         for played in [chosen_game(name)] if name else [game(each) for each in names()]:
@@ -40,7 +40,7 @@ def build_tables(name: SomeGame = None) -> None:
 
 def build_all(played: Game) -> None:
     """Build the tables of one game, and tell of each."""
-    from parlour.bots.tables import build, endings, store
+    from parlour.bots.endgame.files import build, endings, store
 
     for ending in endings(played):
         with progress_bar(f"{played.title}, {ending.name}") as progress:

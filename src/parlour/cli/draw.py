@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from parlour.cli.given import GameName, PositionText, chosen_game
+from parlour.cli.params import GameName, PositionText, chosen_game
 from parlour.draw import svg, text
 
 Theme = Annotated[

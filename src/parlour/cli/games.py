@@ -5,8 +5,8 @@ from typing import Any
 import typer
 
 from parlour import Game, game, names
-from parlour.cli.given import AsJson, seat_range
-from parlour.cli.paper import show, table, write
+from parlour.cli.console import show, table, write
+from parlour.cli.params import AsJson, seat_range
 from parlour.core.option import Option
 
 

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from parlour import Position, bots
-from parlour.cli.given import (
+from parlour.cli.console import show, table, write
+from parlour.cli.params import (
     AsJson,
     Edition,
     FromPosition,
@@ -15,7 +16,6 @@ from parlour.cli.given import (
     chosen_game,
     chosen_position,
 )
-from parlour.cli.paper import show, table, write
 
 if TYPE_CHECKING:
     from parlour.lab.odds import Stake

@@ -9,7 +9,8 @@ from typing import Annotated
 import typer
 
 from parlour import ParlourError, Position
-from parlour.cli.given import (
+from parlour.cli.console import show, table
+from parlour.cli.params import (
     AsJson,
     Edition,
     FromPosition,
@@ -19,7 +20,6 @@ from parlour.cli.given import (
     chosen_game,
     chosen_position,
 )
-from parlour.cli.paper import show, table
 
 Depth = Annotated[int, typer.Option(help="How many rolls and moves deep.", min=1)]
 
@@ -56,7 +56,7 @@ def perft(  # noqa: PLR0913, PLR0917 (each is an option of the command)
 
 def counted(start: Position, depth: int) -> tuple[list[int], list[float]]:
     """Return the counts of every depth, and how long each took."""
-    from parlour.core.fast import MOST_DEPTH, fast
+    from parlour.core.compile.fast import MOST_DEPTH, fast
 
     if depth > MOST_DEPTH:
         raise ParlourError(start.game.name, depth, "too deep", f"from 1 to {MOST_DEPTH}")

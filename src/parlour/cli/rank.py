@@ -6,8 +6,8 @@ from typing import Annotated
 import typer
 
 from parlour import Position, bots
-from parlour.cli.given import AsJson, GameName, PositionText, chosen_game
-from parlour.cli.paper import show, table
+from parlour.cli.console import show, table
+from parlour.cli.params import AsJson, GameName, PositionText, chosen_game
 from parlour.core.errors import BadMove, UnknownBot
 
 Adviser = Annotated[

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from parlour import Roll, game
-from parlour.cli.paper import board, write
+from parlour.cli.console import board, write
 from parlour.cli.play.ask import ask
 from parlour.records import Record, load
 

@@ -5,9 +5,9 @@ from typing import Annotated
 import typer
 
 from parlour import Game
+from parlour.cli.console import board, paper, write
 from parlour.cli.games import values
-from parlour.cli.given import Edition, GameName, chosen_game, near
-from parlour.cli.paper import board, paper, write
+from parlour.cli.params import Edition, GameName, chosen_game, near
 from parlour.core.conventions import written
 from parlour.core.errors import BadOption
 from parlour.core.rule import Picture, Rule, read_pictures

@@ -6,13 +6,16 @@ import threading
 import time
 import webbrowser
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from parlour.cli.paper import write
+from parlour.cli.console import write
 from parlour.core.errors import ParlourError
 from parlour.server.network import EVERYWHERE, NO_NETWORK, Network, listening, written
+
+if TYPE_CHECKING:
+    import uvicorn
 
 USUAL_PORT = 8000
 Host = Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for all.")]
@@ -42,25 +45,57 @@ def serve(
 
     Everything that was played lies in one file, parlour.sqlite in the data folder.
     """  # noqa: D301
+    closing = Closing()
     from parlour.server.serve import log_to_stderr, run, server
     from parlour.server.settings import Limits, Settings
 
+    if closing.asked:
+        return
     limits = Limits.read(os.environ.get("PARLOUR_LIMITS", ""))
     bound = listening(host, port)
     port = bound.getsockname()[1]
     settings = Settings(data or data_folder(), host, port, public_url, limits)
     log_to_stderr()
     made = server(settings, announce=write)
+    closing.knows(made)
     beside = written("127.0.0.1" if host in EVERYWHERE else host, port)
     write(f"Parlour is open at {Network(settings).base or beside} (Ctrl-C closes it).")
     if host in EVERYWHERE and not public_url and not Network(settings).base:
         write(f"{NO_NETWORK} Nobody else can come yet.")
     if browser:
         threading.Thread(target=open_browser, args=(beside, made), daemon=True).start()
-    # The server closes cleanly on both signals, then hands them on; there is nothing left to do.
-    for asked in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(asked, lambda *_: None)
     run(made, bound)
+
+
+class Closing:
+    """Hears Ctrl-C and SIGTERM until the server does so itself, and loses neither of them.
+
+    A signal is noted instead of raised: an exception in the middle of opening the file would leave
+    the thread that writes it, and so the process, behind. The server hands on what it has heard
+    when it is closed; then there is nothing left to do.
+    """
+
+    def __init__(self) -> None:
+        """Listen from now on."""
+        self.asked = False
+        self.made: uvicorn.Server | None = None
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, self.hear)
+
+    def knows(self, made: "uvicorn.Server") -> None:
+        """Let the server close as soon as it is open, if somebody has asked for it."""
+        self.made = made
+        if self.asked:
+            made.should_exit = True
+
+    def hear(self, number: int, frame: object) -> None:
+        """Note that the house is to be closed; who asks twice while it opens does not wait."""
+        if self.made:
+            self.made.should_exit = True
+        elif self.asked:
+            signal.signal(number, signal.SIG_DFL)
+            signal.raise_signal(number)
+        self.asked = True
 
 
 def at_home() -> None:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from parlour import Position
-from parlour.cli.given import (
+from parlour.cli.console import gap, show, table, write
+from parlour.cli.params import (
     AsJson,
     Edition,
     GameName,
@@ -16,7 +17,6 @@ from parlour.cli.given import (
     chosen_game,
     chosen_start,
 )
-from parlour.cli.paper import gap, show, table, write
 
 if TYPE_CHECKING:
     from parlour.lab.simulate import Progress, Simulation

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from parlour import Position
-from parlour.cli.given import (
+from parlour.cli.console import gap, show, table, write
+from parlour.cli.params import (
     AsJson,
     Edition,
     GameName,
@@ -15,11 +16,10 @@ from parlour.cli.given import (
     chosen_game,
     chosen_start,
 )
-from parlour.cli.paper import gap, show, table, write
 from parlour.cli.simulate import INTERRUPTED, Processes, Seed, progress_bar
 
 if TYPE_CHECKING:
-    from parlour.lab.standing import Mean
+    from parlour.lab.fit import Mean
     from parlour.lab.tournament import Result, Tournament
 
 Bots = Annotated[str, typer.Option("--bots", metavar="A,B,...", help="Who plays.")]

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from parlour import Position
-from parlour.cli.given import Edition, GameName, Options, chosen_game, chosen_options
-from parlour.cli.paper import write
+from parlour.cli.console import write
+from parlour.cli.params import Edition, GameName, Options, chosen_game, chosen_options
 from parlour.core.game import Game
 
 if TYPE_CHECKING:

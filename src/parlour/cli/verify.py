@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from parlour import game
-from parlour.cli.paper import write
+from parlour.cli.console import write
 from parlour.records import Proof, Record, load
 from parlour.records import verify as throw_again
 from parlour.records.proof import OPENLY
@@ -30,8 +30,8 @@ def verify(file: File, commitment: Promised = "", seed: Seeds = []) -> None:  # 
     \b
     parlour verify game.jsonl --commitment 3b1f... --seed 90ac...
 
-    Give the commitment and the seed that your page has shown you: only they prove that this is
-    the game you played. A record that your page has kept for you has them in it.
+    Give the commitment and the seed that your page has shown you: only they prove that these are
+    the dice of the game you played. A record that your page has kept for you has them in it.
     """  # noqa: D301
     record, promised = load(file, game), commitment.strip().lower()
     seeds = [one.strip().lower() for one in seed]
@@ -80,6 +80,7 @@ def _doubts(record: Record, count: int, promised: str, seeds: list[str]) -> list
         made.append("No dice were thrown; names and house rules are bound only into dice.")
     elif proof.terms is None:
         made.append("A record of an older kind: the names of its players are not proved.")
+    made.append("Not proved: the moves between the rolls, which are legal but bound into no dice.")
     made.append("Not proved: that nobody who can read the file of the house knew the dice "
                 "beforehand, nor who the people behind the names are.")  # fmt: skip
     return made
@@ -88,7 +89,7 @@ def _doubts(record: Record, count: int, promised: str, seeds: list[str]) -> list
 def _compared(proof: Proof, promised: str, seeds: list[str]) -> str:
     """Say with what the record was compared."""
     if promised and seeds:
-        return "Commitment and seed are those that you gave: this is the game you played."
+        return "Commitment and seed are yours: these are the dice of the game you played."
     if promised or seeds:
         one, other = ("commitment", "--seed") if promised else ("seed", "--commitment")
         return f"The {one} is the one that you gave; give {other} as well."

@@ -3,10 +3,9 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from parlour.core.fields import Fields
-
 if TYPE_CHECKING:
     from parlour.core.game import Game
+    from parlour.core.law import Fields
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,19 +41,17 @@ class Event:
         return f"{self.text} [{self.rule}]"
 
 
-def told_events(game: "Game", state: Fields) -> tuple[Event, ...]:
+def told_events(game: "Game", state: "Fields") -> tuple[Event, ...]:
     """Return what the last step told, in words."""
     if not state.told_count:
         return ()
-    words = getattr(game.notation, "words", None)
     made = []
     for i in range(state.told_count):
         number, seat, piece, place = state.told[4 * i : 4 * i + 4]
         kind = game.kinds[number]
         name = game.notation.seat_name(state, seat) if 0 <= seat < state.seats else ""
-        spoken = {"seat": name, "piece": piece, "place": place}
-        if words:
-            spoken.update(words(state, number, seat, piece, place))
+        spoken: dict[str, object] = {"seat": name, "piece": piece, "place": place}
+        spoken.update(game.notation.words(state, number, seat, piece, place))
         text = kind.says.format(**spoken)
         made.append(Event(kind.name, kind.rule, seat, piece, place, text, kind.whole))
     return tuple(made)

@@ -1,4 +1,4 @@
-"""How others write positions: what a room's `formats` module lists in FORMATS.
+"""How others write positions: what each module of a room's `formats` states as FORMAT.
 
 >>> from parlour import game
 >>> position = game("backgammon").position("XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10")

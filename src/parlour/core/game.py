@@ -6,40 +6,48 @@
 'turn=-1 turns=1 at=0,6 first=1'
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from importlib import import_module
 from importlib.util import find_spec
-from pkgutil import get_data
+from pkgutil import get_data, iter_modules
 from types import ModuleType
 from typing import Any
 
-from parlour.core import advice, contract
 from parlour.core.conventions import CONVENTIONS
 from parlour.core.errors import BadOption, BadSeats
 from parlour.core.event import Kind
-from parlour.core.fields import Fields
 from parlour.core.formats import Format
-from parlour.core.law import is_law
-from parlour.core.legal import DEEPEST, Binding, legal_acts, settle
+from parlour.core.law import Fields, advice, contract, is_law
+from parlour.core.law.bind import Binding
+from parlour.core.law.legal import DEEPEST, settle
+from parlour.core.law.mark import F, Law
 from parlour.core.move import Move, Roll
 from parlour.core.option import Option, spread
 from parlour.core.position import Position
+from parlour.core.room import (
+    Advice,
+    Filled,
+    Look,
+    Notation,
+    NotationModule,
+    Rules,
+    RulesModule,
+    SceneModule,
+    fill,
+)
 from parlour.core.rule import Reason, Rule, read_rules
 from parlour.core.text import read_start, read_state
 
 __all__ = ["Game", "Position"]
 
-# The modules of a room in which it speaks to bots.
-ADVICE = ("worth", "inputs", "stakes", "endings")
 
-
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Game:
     """One game: its facts, its laws (*rules*), its texts (*notation*) and its look (*scene*).
 
-    The three modules of a room are its bundle of functions; `contract` documents the laws.
+    The three modules of a room are its bundle of functions; `core.room` says what stands in them.
     *blurb* tempts, *aim* tells a newcomer how one wins and what to look out for, and *minutes* how
     long a game lasts among people. Where *draws* is true, people may agree on a draw.
     """
@@ -51,9 +59,9 @@ class Game:
     version: int
     blurb: str
     aim: str
-    rules: ModuleType
-    notation: ModuleType
-    scene: ModuleType
+    rules: Filled[RulesModule[Any], Rules] = Filled(Rules)
+    notation: Filled[NotationModule[Any], Notation] = Filled(Notation)
+    scene: Filled[SceneModule[Any], Look] = Filled(Look)
     editions: Mapping[str, Mapping[str, str]]
     package: str
     minutes: str = ""
@@ -74,13 +82,13 @@ class Game:
             if len(self.seats) == 1:
                 right = f"it is for {self.seats[0]}"
             raise BadSeats(self.name, seats, "not so many can play", right)
-        state: Fields = self.rules.State()
+        state = self.rules.State()
         state.seats = seats
         for name, value in self.settings(edition, options).items():
             setattr(state, name, value)
-        clash = getattr(self.notation, "clash", None)
-        if clash and (said := clash(state)):
-            raise BadOption(self.name, *said)
+        clash = self.notation.clash(state)
+        if clash:
+            raise BadOption(self.name, *clash)
         return state
 
     def settings(self, edition: str | None, options: Mapping[str, object]) -> dict[str, int]:
@@ -101,7 +109,7 @@ class Game:
             if known.looks.fullmatch(text.strip()):
                 text = known.read(text.strip())
         state = read_state(self, text)
-        self._settle(state, self.blank())
+        self.bound(settle)(state, self.blank())
         return Position(self, state)
 
     def pictured(self, text: str) -> Position:
@@ -112,8 +120,8 @@ class Game:
 
     def move(self, position: Position, text: str) -> Move:
         """Read a move, legal or not."""
-        act = self.notation.read_move(position._state, text)
-        return Move(act, self.notation.write_move(position._state, act))
+        act = self.notation.read_move(position.state, text)
+        return Move(act, self.notation.write_move(position.state, act))
 
     def apply(self, position: Position, move: Move | Roll) -> Position:
         """Return the position after a legal *move* or a roll."""
@@ -126,18 +134,22 @@ class Game:
 
     def house_rule(self, name: str, value: str) -> str:
         """Return what a value of an option means, in words; of a number the sentence has room."""
-        words: dict[str, str] = self.notation.HOUSE_RULES[name]
+        words = self.words(self.options[name])
         return words.get(value) or words[""].format(value)
+
+    def words(self, option: Option) -> dict[str, str]:
+        """Return what the values of an option mean, as its room declares it."""
+        said = dict(zip(option.values, option.words, strict=False))
+        return said or self.notation.HOUSE_RULES.get(option.name, {})
 
     def idle(self, options: Mapping[str, str]) -> frozenset[str]:
         """Return the house rules that mean nothing beside the others of *options*."""
-        find = getattr(self.notation, "idle", None)
-        return frozenset(find(options)) if find else frozenset()
+        return frozenset(self.notation.idle(options))
 
     @property
     def typing(self) -> str:
         """Return how moves are typed in this game, with examples in backquotes."""
-        return getattr(self.notation, "TYPING", "")
+        return self.notation.TYPING
 
     @property
     def reasons(self) -> Sequence[Reason]:
@@ -160,56 +172,55 @@ class Game:
         return (get_data(self.package, "RULES.md") or b"").decode()
 
     @cached_property
-    def laws(self) -> dict[Any, Any]:
+    def laws(self) -> dict[Law, Law]:
         """Return the room's law for each law of the contract that the room states."""
-        stated = ((law, getattr(self.rules, law.__name__, None)) for law in contract.LAWS)
-        return {law: own for law, own in stated if is_law(own)}
+        stated = vars(self.rules)
+        owned = ((law, stated.get(law.__name__)) for law in contract.LAWS)
+        return {law: own for law, own in owned if is_law(own)}
 
     @cached_property
-    def advice(self) -> dict[Any, Any]:
-        """Return what the room tells bots, for each law of `core.advice` that it states."""
-        rooms = [room for name in ADVICE if (room := self.furniture(name))]
-        stated = ((law, getattr(room, law.__name__, None)) for law in advice.LAWS for room in rooms)
-        return {law: own for law, own in stated if is_law(own)}
+    def advice(self) -> Advice:
+        """Return what the room tells bots; its laws of `law.advice` are among `laws`."""
+        rooms = [vars(room) for room in self.modules("advice").values()]
+        made = fill(Advice, {name: value for room in rooms for name, value in room.items()})
+        owned = ((law, room.get(law.__name__)) for law in advice.LAWS for room in rooms)
+        made.laws = {law: own for law, own in owned if is_law(own)}
+        return made
 
-    def furniture(self, name: str) -> ModuleType | None:
-        """Return the room's module of that name, or None if it has none."""
-        full = f"{self.package}.{name}"
-        return import_module(full) if find_spec(full) else None
+    def modules(self, folder: str) -> dict[str, ModuleType]:
+        """Return the modules in a folder of the room, by name; of one that is not there, none."""
+        return _modules(f"{self.package}.{folder}")
 
     @cached_property
     def formats(self) -> dict[str, Format]:
         """Return how others write positions of this game, by name; `position` reads them all."""
-        return {known.name: known for known in getattr(self.furniture("formats"), "FORMATS", ())}
+        known = [each.FORMAT for each in self.modules("formats").values()]
+        return {each.name: each for each in known}
 
     @cached_property
     def _bound(self) -> Binding:
-        return Binding({**self.laws, **self.advice})
+        return Binding({**self.laws, **self.advice.laws})
 
-    def bound(self, law: Any) -> Any:
+    def bound(self, law: F) -> F:
         """Return *law*, of the contract or built on it, with this room's laws in it."""
         return self._bound(law)
-
-    @cached_property
-    def _legal_acts(self) -> Any:
-        return self._bound(legal_acts)
-
-    @cached_property
-    def _settle(self) -> Any:
-        return self._bound(settle)
-
-    def law(self, name: str) -> Any:
-        """Return the room's law of that name, or what the contract says when it is silent."""
-        return getattr(self.rules, name, None) or getattr(contract, name)
 
     def blank(self) -> list[int]:
         """Return room for the acts of one position."""
         return [0] * max(self.rules.MOST_ACTS, DEEPEST + 1)
 
-    def __reduce__(self) -> tuple[Any, tuple[str]]:
+    def __reduce__(self) -> tuple[Callable[[str], "Game"], tuple[str]]:
         """Copy and pickle by name: there is one of each game."""
         return _game_of, (self.package,)
 
 
 def _game_of(package: str) -> Game:
     return import_module(package).GAME
+
+
+@cache
+def _modules(package: str) -> dict[str, ModuleType]:
+    found = find_spec(package)
+    places = found.submodule_search_locations if found else None
+    names = [each.name for each in iter_modules(places or ())]
+    return {name: import_module(f"{package}.{name}") for name in names}

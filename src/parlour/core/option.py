@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 class Option:
     """One named house rule: a choice among *values*, or a number from *low* to *high*.
 
-    A number that may also be missing has 0 for that, written as the word *zero*.
+    A number that may also be missing has 0 for that, written as the word *zero*. *words* say what
+    each value means, for whoever sets up a table.
     """
 
     name: str
@@ -25,6 +26,7 @@ class Option:
     high: int = 0
     start: int = 0
     zero: str = ""
+    words: tuple[str, ...] = ()
 
     def read(self, game: str, text: str) -> int:
         """Return the integer that a position keeps for the value *text*."""

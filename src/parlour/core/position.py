@@ -1,12 +1,13 @@
 """A position of a game: a value that is never changed."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from parlour.core.errors import BadMove, BadPosition, IllegalMove, some_of
 from parlour.core.event import Event, told_events
-from parlour.core.fields import CHANCE, OVER, Fields
-from parlour.core.legal import DEEPEST, least_left
+from parlour.core.law import CHANCE, OVER, Fields
+from parlour.core.law.legal import DEEPEST, least_left, legal_acts, settle
 from parlour.core.move import Move, Outcome, Roll
 from parlour.core.rule import Reason, Refusal, Rule
 from parlour.core.text import write_state
@@ -22,24 +23,25 @@ class Position:
     *events* tells what led here; it is no part of the value.
     """
 
-    __slots__ = ("_acts", "_moves", "_state", "events", "game", "turn")
+    __slots__ = ("_acts", "_hash", "_moves", "events", "game", "state", "turn")
 
     painter: ClassVar[Any] = None  # Scene -> SVG; the house hangs both here, core draws nothing
     writer: ClassVar[Any] = None  # Scene -> terminal text
 
     def __init__(self, game: "Game", state: Fields, events: tuple[Event, ...] = ()) -> None:
-        """Take over *state*, which nobody may change from here on."""
+        """Take over *state*, which nobody may change from here on: laws get a copy."""
         self.game = game
-        self._state = state
+        self.state = state
         self.events = events
         self._moves: tuple[Move, ...] | None = None
         self._acts: list[int] | None = None
+        self._hash: int | None = None
         self.turn = state.turn  # the seat that decides, CHANCE (-1) or OVER (-2)
 
     @property
     def seats(self) -> int:
         """Return how many play."""
-        return self._state.seats
+        return self.state.seats
 
     @property
     def is_chance(self) -> bool:
@@ -54,14 +56,14 @@ class Position:
     @property
     def options(self) -> dict[str, str]:
         """Return the house rules in force, by name."""
-        mine = self._state.__dict__
+        mine = self.state.__dict__
         return {name: option.write(mine[name]) for name, option in self.game.options.items()}
 
     @property
     def moves(self) -> tuple[Move, ...]:
         """Return the legal moves, always in the same order."""
         if self._moves is None:
-            write, state = self.game.notation.write_move, self._state
+            write, state = self.game.notation.write_move, self.state
             acts = self.acts() if state.turn >= 0 else ()
             self._moves = tuple([Move(act, write(state, act)) for act in acts])
         return self._moves
@@ -76,12 +78,12 @@ class Position:
             return self._acts.copy()
         blank = self.game.blank()
         lists = [blank.copy() for _ in range(DEEPEST + 3)]
-        stack: list[Any] = [self._state.copy(), *[None] * DEEPEST]
-        return blank[: self.game._legal_acts(blank, stack, None, lists)]
+        stack = [self.state.copy()] * (DEEPEST + 1)
+        return blank[: self.game.bound(legal_acts)(blank, stack, None, lists)]
 
     def candidates(self) -> dict[Move, Reason | None]:
         """Return every move that one could mean, with the reason why not, or None."""
-        blank, state = self.game.blank(), self._state.copy()
+        blank, state = self.game.blank(), self.state.copy()
         count = self.game.rules.candidates(state, blank) if self.turn >= 0 else 0
         return {self._move(act): self.why_not(act) for act in blank[:count]}
 
@@ -89,8 +91,8 @@ class Position:
         """Return the reason why *act* is refused, or None."""
         if self.turn < 0:
             return NO_MOVE
-        found = self.game.rules.verdict(self._state.copy(), act)
-        listed = self.game.law("endless")(self._state) or act in (move.act for move in self.moves)
+        found = self.game.rules.verdict(self.state.copy(), act)
+        listed = self.game.rules.endless(self.state) or act in (move.act for move in self.moves)
         if not found and not listed:
             found = self._why_wasted()
         return self.game.reasons[found] if found else None
@@ -101,42 +103,46 @@ class Position:
         A room that has more than one reason for it is told the least that can be left over.
         """
         rules = self.game.rules
-        if not hasattr(rules, "why_wasted"):
-            return int(rules.BOTH)
+        if not rules.states("why_wasted"):
+            return rules.BOTH
         lists = [self.game.blank() for _ in range(DEEPEST + 3)]
-        stack: list[Any] = [self._state.copy(), *[None] * DEEPEST]
+        stack = [self.state.copy()] * (DEEPEST + 1)
         least = self.game.bound(least_left)(self.acts()[0], stack, None, lists)
-        return int(rules.why_wasted(self._state, least))
+        return rules.why_wasted(self.state, least)
 
     @property
     def rolls(self) -> tuple[Roll, ...]:
         """Return the outcomes of the coming throw, each once, with their weights."""
         if not self.is_chance:
             return ()
-        state, law = self._state, self.game.law
         weights: dict[int, int] = {}
-        for ticket in range(law("tickets")(state)):
-            outcome = law("thrown")(state, ticket)
+        for outcome in self._outcomes():
             weights[outcome] = weights.get(outcome, 0) + 1
+        state = self.state
         write = self.game.notation.write_roll
         return tuple(Roll(outcome, write(state, outcome), n) for outcome, n in weights.items())
 
+    def _outcomes(self) -> Iterator[int]:
+        """Give the outcome of each ticket."""
+        thrown = self.game.rules.thrown
+        return (thrown(self.state, ticket) for ticket in range(self.tickets))
+
     def roll_of(self, ticket: int) -> Roll:
         """Return the roll that *ticket* (below `tickets`) stands for."""
-        outcome = self.game.law("thrown")(self._state, ticket)
-        return Roll(outcome, self.game.notation.write_roll(self._state, outcome))
+        outcome = self.game.rules.thrown(self.state, ticket)
+        return Roll(outcome, self.game.notation.write_roll(self.state, outcome))
 
     def thrown(self, ticket: int) -> "Position":
         """Return the position after the throw that *ticket* (below `tickets`) stands for."""
         if not 0 <= ticket < self.tickets:
             right = f"from 0 to {self.tickets - 1}" if self.tickets else "nothing is thrown now"
             raise BadMove(self.game.name, ticket, "no ticket", right)
-        return self._next(self.game.law("throw"), self.game.law("thrown")(self._state, ticket))
+        return self.after(self.game.rules.thrown(self.state, ticket))
 
     @property
     def tickets(self) -> int:
         """Return how many equally likely tickets the coming throw has."""
-        return int(self.game.law("tickets")(self._state)) if self.is_chance else 0
+        return self.game.rules.tickets(self.state) if self.is_chance else 0
 
     def apply(self, move: Move | Roll) -> "Position":
         """Return the position after a legal move or a possible roll; a refused one raises."""
@@ -146,19 +152,26 @@ class Position:
             refusal = self.refusal(move)
             if refusal:
                 raise IllegalMove(self.game.name, move.text, refusal)
-        return self._next(self.game.rules.apply, move.act)
+        return self.after(move.act)
 
     def _throw(self, roll: Roll) -> "Position":
-        possible = {other.outcome: other.text for other in self.rolls}
-        if roll.outcome not in possible:
-            right = "the throw can be " + some_of(possible.values()) if possible else ""
+        if roll.outcome not in self._outcomes():
+            possible = [other.text for other in self.rolls]
+            right = "the throw can be " + some_of(possible) if possible else ""
             raise BadMove(self.game.name, roll.text, "no throw that can fall here", right)
-        return self._next(self.game.law("throw"), roll.outcome)
+        return self.after(roll.outcome)
 
-    def _next(self, law: Any, code: int) -> "Position":
-        state = self._state.copy()
+    def after(self, act: int) -> "Position":
+        """Return the position after *act*, or after an outcome while dice are in the air.
+
+        It must be one that may happen here: `apply` is for what has to be judged.
+        """
+        state = self.state.copy()
         state.told_count = 0
-        law(state, code)
+        if self.is_chance:
+            self.game.rules.throw(state, act)
+        else:
+            self.game.rules.apply(state, act)
         known = self._settled(state)
         made = Position(self.game, state, told_events(self.game, state))
         state.told = UNTOLD  # what was told is kept as events
@@ -170,10 +183,10 @@ class Position:
 
         Who can do nothing loses the throw at once (U-2): no position shows what they could not do.
         """
-        rules, state, blank = self.game.rules, self._state.copy(), self.game.blank()
+        rules, state, blank = self.game.rules, self.state.copy(), self.game.blank()
         state.told_count = 0
         if isinstance(made, Roll):
-            self.game.law("throw")(state, made.outcome)
+            self.game.rules.throw(state, made.outcome)
         else:
             rules.apply(state, made.act)
         count = rules.candidates(state, blank) if state.turn >= 0 else 0
@@ -184,10 +197,10 @@ class Position:
     def _settled(self, state: Fields) -> list[int] | None:
         """Settle *state*; return its legal acts if a room's shortcut has listed them already."""
         blank = self.game.blank()
-        quick = self.game.law("legal")(state, blank) if state.turn >= 0 else -1
+        quick = self.game.rules.legal(state, blank) if state.turn >= 0 else -1
         if quick > 0:
             return blank[:quick]  # something is legal: nobody loses a throw
-        self.game._settle(state, blank)
+        self.game.bound(settle)(state, blank)
         return None
 
     def play(self, text: str) -> "Position":
@@ -199,12 +212,9 @@ class Position:
         return position
 
     def steps(self, text: str) -> list[str]:
-        """Return the moves, one by one, that *text* means; most texts mean one, themselves.
-
-        A room whose players write several moves in one word has `notation.steps` for it.
-        """
-        apart = getattr(self.game.notation, "steps", None)
-        return (apart(self._state, text) if apart and self.turn >= 0 else []) or [text]
+        """Return the moves, one by one, that *text* means; most texts mean one, themselves."""
+        apart = self.game.notation.steps(self.state, text) if self.turn >= 0 else []
+        return apart or [text]
 
     def read(self, text: str) -> Move | Roll:
         """Read a move, or a roll if dice are in the air."""
@@ -231,7 +241,14 @@ class Position:
 
     def path(self, move: Move) -> tuple[str, ...]:
         """Return the names of the places that a player points at to make *move*."""
-        return tuple(self.game.scene.path(self._state, move.act))
+        return tuple(self.game.scene.path(self.state, move.act))
+
+    def way(self, made: Move | Roll) -> tuple[str, ...]:
+        """Return the places that a piece comes by, both ends with it; () if a roll moves none."""
+        look = self.game.scene
+        if isinstance(made, Roll):
+            return tuple(look.walked(self.state, made.outcome))
+        return tuple(look.way(self.state, made.act))
 
     def results(self) -> tuple["Position", ...]:
         """Return the distinct positions that the rest of this throw can lead to."""
@@ -240,8 +257,8 @@ class Position:
         while waiting:
             here = waiting.pop()
             for move in here.moves:
-                after = here._next(self.game.rules.apply, move.act)
-                if after.turn != seat or self.game.law("alone")(after._state):
+                after = here.after(move.act)
+                if after.turn != seat or self.game.rules.alone(after.state):
                     ends[after] = True
                 elif after not in seen:
                     seen.add(after)
@@ -253,7 +270,7 @@ class Position:
         """Return how the game ended, or None while it goes on."""
         if not self.is_over:
             return None
-        state, score = self._state, self.game.law("score")
+        state, score = self.state, self.game.rules.score
         winners = tuple(seat for seat in range(state.seats) if state.won >> seat & 1)
         scores = tuple(score(state, seat) for seat in range(state.seats))
         kind = self.game.kinds[state.ending]
@@ -261,28 +278,27 @@ class Position:
 
     def seat_name(self, seat: int) -> str:
         """Return what *seat* is called: Green, Black, the first auto."""
-        return str(self.game.notation.seat_name(self._state, seat))
+        return self.game.notation.seat_name(self.state, seat)
 
     def side(self, seat: int) -> int:
         """Return the side that *seat* plays on: partners share one, others have their own."""
-        return int(self.game.law("side")(self._state, seat))
+        return self.game.rules.side(self.state, seat)
 
     @property
     def thrower(self) -> int:
-        """Return the seat that holds all dice, as the picture shows it; -1 if none does."""
-        seats = {die.seat for die in self.scene.dice} if self.is_chance else set()
-        return seats.pop() if len(seats) == 1 else -1
+        """Return the seat that may throw now, or -1: all throw, nobody does, or none is due."""
+        return self.game.rules.thrower(self.state) if self.is_chance else -1
 
     @property
     def scene(self) -> "Scene":
         """Return what the position looks like."""
-        seen: Scene = self.game.scene.scene(self._state)
+        seen = self.game.scene.scene(self.state)
         return seen if seen.title else replace(seen, title=self.game.title)
 
     @property
     def text(self) -> str:
         """Return the position as text that `Game.position` reads back."""
-        return write_state(self.game, self._state)
+        return write_state(self.game, self.state)
 
     def written(self, name: str) -> str:
         """Return the position as others write it: in one of `Game.formats`."""
@@ -290,20 +306,22 @@ class Position:
         if name not in known:
             right = "use " + ", ".join(known) if known else "this game has none but its own text"
             raise BadPosition(self.game.name, name, "no such format", right)
-        return known[name].write(self._state)
+        return known[name].write(self.state)
 
     def _move(self, act: int) -> Move:
-        return Move(act, self.game.notation.write_move(self._state, act))
+        return Move(act, self.game.notation.write_move(self.state, act))
 
     def __eq__(self, other: object) -> bool:
         """Compare game and content."""
         if not isinstance(other, Position):
             return NotImplemented
-        return self.game is other.game and self._state.key() == other._state.key()
+        return self.game is other.game and self.state.key() == other.state.key()
 
     def __hash__(self) -> int:
         """Hash the content."""
-        return hash(self._state.key())
+        if self._hash is None:
+            self._hash = hash(self.state.key())
+        return self._hash
 
     def __repr__(self) -> str:
         """Write it as one would make it."""

@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from parlour.core.errors import BadPosition
-from parlour.core.fields import Fields
+from parlour.core.law import Fields
 from parlour.core.option import spread
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def reread(game: "Game", state: Fields) -> Fields:
 
     Quicker than writing and reading the whole text; what is no position raises BadPosition.
     """
-    fresh: Fields = game.rules.State()
+    fresh = game.rules.State()
     for name, field in state.fields.items():
         if not field.scratch and name not in game.notation.BODY:
             value = getattr(state, name)

@@ -1,6 +1,6 @@
-"""The ledger of a tournament: a file with a head and a line for every block that was played.
+"""Checkpoint file of a tournament: a head, and a line of JSON for every block that was played.
 
-Who stops and goes on later loses at most the blocks that were being played.
+A tournament that was stopped and goes on loses at most the blocks that were being played.
 """
 
 import json
@@ -12,9 +12,13 @@ from pathlib import Path
 from typing import Any
 
 from parlour.core.errors import BadRecord, ParlourError
-from parlour.core.game import ADVICE, Game
+from parlour.core.game import Game
 
 Key = tuple[int, int]
+# Deals of one pair: for each deal, for each lineup, share, value, luck and throws.
+Figures = list[Any]
+Rows = list[list[Figures]]
+Facts = dict[str, object]
 
 
 def known(game: Game) -> str:
@@ -23,8 +27,8 @@ def known(game: Game) -> str:
     Who knows something else plays other games.
     """
     room, made = files(game.package), blake2b(digest_size=8)
-    kept = [each for name in ("nets", "tables") for each in _in(room / name)]
-    for file in [*(room / f"{name}.py" for name in ADVICE), *kept]:
+    folders = (room / "advice", room / "data" / "nets", room / "data" / "endgames")
+    for file in (each for folder in folders for each in _in(folder)):
         if file.is_file() and not file.name.endswith(".md"):
             made.update(file.name.encode() + file.read_bytes())
     return made.hexdigest()
@@ -36,7 +40,7 @@ def _in(folder: Traversable) -> list[Traversable]:
 
 
 def figures(share: float, value: float, luck: float | None, throws: int) -> bool:
-    """Say whether the figures of a game are numbers; luck may not have been measured."""
+    """Return True if the figures of a game are numbers; luck may not have been measured."""
     return throws >= 0 and all(map(isfinite, (share, value, luck or 0.0)))
 
 
@@ -48,7 +52,7 @@ class Ledger:
         self.path = path
         self.resume = resume
 
-    def begin(self, facts: dict[str, Any], pairs: int, lines: int) -> dict[Key, Any]:
+    def begin(self, facts: Facts, pairs: int, lines: int) -> dict[Key, Rows]:
         """Begin a new file, or go on with one that has the same head; return what it holds.
 
         That can be blocks of so many *pairs*, with a game of each deal for so many *lines*.
@@ -57,10 +61,10 @@ class Ledger:
             self._write(json.dumps({"tournament": facts}))
             return {}
         if self.path.is_dir():
-            raise ParlourError(facts["game"], self.path, "a folder", "name a file in it")
+            raise ParlourError(str(facts["game"]), self.path, "a folder", "name a file in it")
         if not self.resume:
             right = "go on with it by --resume, or name another file"
-            raise ParlourError(facts["game"], self.path, "this file exists already", right)
+            raise ParlourError(str(facts["game"]), self.path, "this file exists already", right)
         raw = self.path.read_bytes()
         whole = raw[: raw.rfind(b"\n") + 1]
         head, *blocks = whole.splitlines() or [b""]
@@ -74,15 +78,16 @@ class Ledger:
         self._cut(len(whole))
         return made
 
-    def keep(self, key: Key, deals: Any) -> None:
+    def keep(self, key: Key, deals: Rows) -> None:
         """Write a block down."""
         self._write(json.dumps({"pair": key[0], "block": key[1], "deals": deals}))
 
-    def _block(self, facts: dict[str, Any], number: int, line: bytes) -> tuple[Key, Any]:
+    def _block(self, facts: Facts, number: int, line: bytes) -> tuple[Key, Rows]:
         """Read a line: which block it is, and four figures for every game of every deal."""
         try:
             made = json.loads(line)
-            key, deals = (int(made["pair"]), int(made["block"])), made["deals"]
+            key = int(made["pair"]), int(made["block"])
+            deals = made["deals"]
             whole = key[1] >= 0 and all(figures(*game) for deal in deals for game in deal)
         except (ValueError, KeyError, TypeError):
             whole = False
@@ -90,27 +95,27 @@ class Ledger:
             raise self._damaged(facts, number)
         return key, deals
 
-    def _damaged(self, facts: dict[str, Any], number: int) -> BadRecord:
-        wrong, right = f"line {number} is damaged", "take that line out, and it is played again"
-        return BadRecord(facts["game"], self.path, wrong, right)
+    def _damaged(self, facts: Facts, number: int) -> BadRecord:
+        right = "take that line out, and it is played again"
+        return BadRecord(str(facts["game"]), self.path, f"line {number} is damaged", right)
 
     def _cut(self, length: int) -> None:
         """Cut off a line that was not written to its end, so that the next begins afresh."""
         with self.path.open("r+b") as file:
             file.truncate(length)
 
-    def _same(self, facts: dict[str, Any], head: bytes) -> None:
+    def _same(self, facts: Facts, head: bytes) -> None:
         try:
             kept = dict(json.loads(head)["tournament"])
         except (ValueError, KeyError, TypeError):
             raise BadRecord(
-                facts["game"], self.path, "no file of a tournament", "name another file"
+                str(facts["game"]), self.path, "no file of a tournament", "name another file"
             ) from None
         other = [name for name in facts if kept.get(name) != facts[name]]
         if other:
             was = f"{other[0]} was {kept.get(other[0])!r}, not {facts[other[0]]!r}"
             right = "ask for the same again, or name another file"
-            raise ParlourError(facts["game"], self.path, f"another tournament: {was}", right)
+            raise ParlourError(str(facts["game"]), self.path, f"another tournament: {was}", right)
 
     def _write(self, line: str) -> None:
         with self.path.open("a", encoding="utf-8") as file:

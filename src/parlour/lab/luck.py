@@ -1,4 +1,4 @@
-"""Dice for tournaments, and the luck in them.
+"""Variance reduction: common random numbers for all arrangements, and results luck adjusted.
 
 Every arrangement of the players gets the same dice: the n-th throw of a deal falls in the same
 way whoever throws it. What a roll was worth beyond the mean of all rolls is luck. It is nothing on
@@ -9,8 +9,8 @@ outcome itself, and far less scattered where the judge is good.
 from collections.abc import Sequence
 
 from parlour.bots import Worths
-from parlour.core import loops
 from parlour.core.game import Position
+from parlour.core.law import loops
 from parlour.lab.simulate import chunk_seed
 
 WORD = (1 << 64) - 1
@@ -45,8 +45,8 @@ def deal_seed(seed: int, deal: int) -> int:
 
 def luck(worths: Worths, position: Position, ticket: int) -> Sequence[float]:
     """Return how much the roll of *ticket* gave each seat beyond what it could expect."""
-    thrown = position.game.law("thrown")
-    fallen = [thrown(position._state, other) for other in range(position.tickets)]
+    thrown = position.game.rules.thrown
+    fallen = [thrown(position.state, other) for other in range(position.tickets)]
     got = worths[fallen[ticket]]
     seats = range(position.seats)
     mean = [sum(worths[roll][seat] for roll in fallen) / len(fallen) for seat in seats]

@@ -1,4 +1,4 @@
-"""What a stake can expect of the coming throw: exactly, by counting every ticket.
+"""Exact odds: the expected value of a stake at the coming throw, by counting every ticket.
 
 >>> import parlour
 >>> before = to_decide(parlour.game("crown_and_anchor").start(3, sit_out="no"))
@@ -14,7 +14,7 @@ from parlour.bots import bot
 from parlour.core.errors import ParlourError
 from parlour.core.game import Position
 from parlour.lab.luck import Dice
-from parlour.lab.match import first_throw
+from parlour.lab.pairing import first_throw
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,8 @@ class Stake:
 
 def to_decide(start: Position, seed: int = 0) -> Position:
     """Return the first position after *start* in which somebody decides."""
-    here, dice = start, Dice(seed)
+    here = start
+    dice = Dice(seed)
     while here.is_chance:
         here = here.thrown(dice.below(here.tickets))
     if here.is_over:
@@ -43,12 +44,16 @@ def to_decide(start: Position, seed: int = 0) -> Position:
 
 def stakes(before: Position, player: str, seed: int = 0) -> list[Stake]:
     """Let *player* decide for everybody until dice are thrown; return what all can expect then."""
-    chooses, chance, here = bot(player, before.game).choose, Random(seed), before
+    choose = bot(player, before.game).choose
+    chance = Random(seed)
+    here = before
     while here.turn >= 0 and first_throw(before):
-        here = here.apply(chooses(here, chance))
+        here = here.apply(choose(here, chance))
     if not here.is_chance:
         raise ParlourError(before.game.name, before.text, "no throw comes after this")
-    held, down, mean = scores(before), scores(here), expected(here)
+    held = scores(before)
+    down = scores(here)
+    mean = expected(here)
     if held == down:
         right = "this is for games in which something is put down before a throw"
         raise ParlourError(before.game.name, before.text, "nobody stakes anything here", right)
@@ -60,8 +65,8 @@ def stakes(before: Position, player: str, seed: int = 0) -> list[Stake]:
 
 def scores(position: Position) -> list[int]:
     """Return what every seat has won so far."""
-    score = position.game.law("score")
-    return [int(score(position._state, seat)) for seat in range(position.seats)]
+    score = position.game.rules.score
+    return [int(score(position.state, seat)) for seat in range(position.seats)]
 
 
 def expected(position: Position) -> list[Fraction]:

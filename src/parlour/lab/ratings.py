@@ -4,7 +4,7 @@ from importlib import import_module
 from pathlib import Path
 
 from parlour.bots.ratings import FILE
-from parlour.lab.standing import ANCHORS
+from parlour.lab.fit import ANCHORS
 from parlour.lab.tournament import Tournament
 
 # Whose rating is the same in all that is kept.
@@ -14,7 +14,8 @@ STANDARD = ANCHORS[0][0]
 def keep_ratings(done: Tournament) -> Path:
     """Write the ratings into the room, with what they were measured by; return the file."""
     room = import_module(done.start.game.package).__file__
-    path = Path(room or "").with_name(FILE)
+    path = Path(room or "").parent / FILE
+    path.parent.mkdir(exist_ok=True)
     made = [*lines(done), *others(path, done)]
     path.write_text("".join(f"{line}\n" for line in made), encoding="utf-8")
     return path

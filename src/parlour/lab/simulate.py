@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from parlour.core.errors import ParlourError
 from parlour.core.game import Position
 from parlour.games import game as find
-from parlour.lab.cores import on_cores
+from parlour.lab.parallel import in_parallel
 from parlour.lab.tally import Tally
 
 # Large enough that handing it out costs nothing, small enough to stop within a blink.
@@ -57,7 +57,7 @@ def simulate(
         play_chunk(start.game.name, start.text, 1, 0)
 
     try:
-        for tally in on_cores(play_chunk, work, processes, compiled_once):
+        for tally in in_parallel(play_chunk, work, processes, compiled_once):
             made.tally.add(tally)
             progress(made.tally.games)
     except KeyboardInterrupt:
@@ -73,7 +73,7 @@ def chunk_seed(seed: int, chunk: int) -> int:
 
 def play_chunk(name: str, text: str, games: int, seed: int) -> Tally:
     """Play one chunk of games from the position that *text* describes."""
-    from parlour.core.fast import fast
+    from parlour.core.compile.fast import fast
 
     played = find(name)
     rows, kinds, _ = fast(played).playouts(played.position(text), games, seed)

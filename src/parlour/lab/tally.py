@@ -1,9 +1,12 @@
-"""Tallies: what many games come to, in whole numbers that add up in any order."""
+"""Tallies of many games in integers that add up in any order, and Wilson intervals."""
 
 from collections import Counter
 from dataclasses import dataclass, field
 from math import sqrt
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from parlour.bots.arrays import Integers
 
 # The width of a 95 % interval, in standard deviations.
 WIDTH = 1.959963984540054
@@ -22,7 +25,7 @@ class Spread:
     high: int = 0
 
     @classmethod
-    def of(cls, values: Any) -> "Spread":
+    def of(cls, values: "Integers") -> "Spread":
         """Take the spread of a numpy row of whole numbers."""
         squares = int((values * values).sum())
         return cls(len(values), int(values.sum()), squares, int(values.min()), int(values.max()))
@@ -30,10 +33,11 @@ class Spread:
     def add(self, other: "Spread") -> None:
         """Take in another spread."""
         if not self.count or not other.count:
-            low, high = self.low or other.low, self.high or other.high
+            self.low = self.low or other.low
+            self.high = self.high or other.high
         else:
-            low, high = min(self.low, other.low), max(self.high, other.high)
-        self.low, self.high = low, high
+            self.low = min(self.low, other.low)
+            self.high = max(self.high, other.high)
         self.count += other.count
         self.total += other.total
         self.squares += other.squares
@@ -49,7 +53,7 @@ class Spread:
         over = self.count * self.squares - self.total * self.total
         return sqrt(over / (self.count * (self.count - 1))) if self.count > 1 else 0.0
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> dict[str, float]:
         """Return the figures for JSON."""
         shown = {"mean": self.mean, "sd": self.deviation}
         return {name: round(value, 6) for name, value in shown.items()} | {
@@ -71,7 +75,7 @@ class Tally:
     lengths: dict[str, Spread] = field(default_factory=lambda: {name: Spread() for name in LENGTHS})
 
     @classmethod
-    def of(cls, rows: Any, kinds: Any) -> "Tally":
+    def of(cls, rows: "Integers", kinds: "Integers") -> "Tally":
         """Count rows of (winners, decisions, throws, turns, ending), as `fast` returns them."""
         masks = Counter(rows[:, 0].tolist())
         wins: Counter[int] = Counter()
@@ -103,7 +107,8 @@ def interval(hits: int, tries: int) -> tuple[float, float]:
     """
     if not tries:
         return 0.0, 1.0
-    share, weight = hits / tries, WIDTH * WIDTH / tries
+    share = hits / tries
+    weight = WIDTH * WIDTH / tries
     middle = (share + weight / 2) / (1 + weight)
     half = WIDTH / (1 + weight) * sqrt(share * (1 - share) / tries + weight / (4 * tries))
     return min(share, max(0.0, middle - half)), max(share, min(1.0, middle + half))

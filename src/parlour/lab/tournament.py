@@ -1,4 +1,4 @@
-"""Tournaments: every bot against every other in every seat, with the same dice.
+"""Tournaments: round robins of bots in every seat, with common random numbers (paired dice).
 
     >>> import parlour
     >>> start = parlour.game("auto_race").start(seats=2)
@@ -7,30 +7,27 @@
     4
 
 A deal is the unit: its dice come from the seed and its number alone, and all arrangements of all
-pairs get them. Blocks of deals are played on all cores, and kept in a file as they come; who goes
-on with that file gets the same figures as who was never interrupted.
+pairs get them. Blocks of deals are played on all cores, and kept in a file as they come; a
+tournament that goes on with that file gets the same figures as one that was never interrupted.
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import combinations
-from typing import Any
 
 from parlour.bots import Bot, bot, names
 from parlour.core.errors import ParlourError, UnknownBot
 from parlour.core.game import Position
-from parlour.lab.cores import on_cores
-from parlour.lab.ledger import Key, Ledger, known
-from parlour.lab.match import Lineup, Sitting, can_judge, in_points, lineups, rows_of, sides_of
-from parlour.lab.standing import PARTS, Mean, Score, rated
+from parlour.lab.fit import PARTS, Mean, Score, rated
+from parlour.lab.ledger import Facts, Figures, Key, Ledger, Rows, known
+from parlour.lab.pairing import Lineup, Pairing, can_judge, in_points, lineups, rows_of, sides_of
+from parlour.lab.parallel import in_parallel
 
 # Deals that are played in one go: enough to be worth a process, few enough to lose.
 BLOCK = 10
 
 Progress = Callable[[int], None]
-# Deals of one pair: for each deal, for each lineup, share, value, luck and throws.
-Rows = list[list[list[Any]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +63,12 @@ class Tournament:
         return list(combinations(self.bots, 2))
 
     @property
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> Facts:
         """Return what decides how the games go, for the head of a file."""
         game = self.start.game
         made = {"game": game.name, "version": game.version, "position": self.start.text}
-        return {**made, "bots": list(self.bots), "seed": self.seed, "against": self.against,
-                "judge": self.judge, "knows": known(game), "block": BLOCK}  # fmt: skip
+        who = {"bots": list(self.bots), "against": self.against, "judge": self.judge}
+        return {**made, **who, "seed": self.seed, "knows": known(game), "block": BLOCK}
 
     @cached_property
     def lines(self) -> list[Lineup]:
@@ -147,19 +144,20 @@ class Tournament:
 
     @property
     def counts_points(self) -> bool:
-        """Say whether some wins count more than others."""
+        """Return True if some wins count more than others."""
         return in_points(self.start)
 
 
 def result(name: str, against: str, deals: Rows, at: Sequence[int]) -> Result:
     """Return how one bot did in some lineups; the games of a deal count as one observation."""
 
-    def mean(value: Callable[[list[Any]], float]) -> Mean:
+    def mean(value: Callable[[Figures], float]) -> Mean:
         return Mean.of([sum(value(deal[k]) for k in at) / len(at) for deal in deals])
 
     judged = all(deal[k][2] is not None for deal in deals for k in at)
     adjusted = mean(lambda game: game[1] - game[2]) if judged else None
-    shares, values = mean(lambda game: game[0]), mean(lambda game: game[1])
+    shares = mean(lambda game: game[0])
+    values = mean(lambda game: game[1])
     return Result(name, against, len(deals) * len(at), shares, values, adjusted)
 
 
@@ -199,7 +197,7 @@ def tournament(  # noqa: PLR0913 (each is a choice of who asks)
 
 
 def invited(start: Position, bots: Sequence[str], against: str) -> tuple[str, ...]:
-    """Return who plays, each once; everybody must exist and play this game."""
+    """Return the bots that play, each once; all must exist and play this game."""
     game = start.game
     if len(set(sides_of(start))) < 2:
         raise ParlourError(game.name, start.seats, "nobody to play against", "take more seats")
@@ -230,26 +228,26 @@ def players(made: Tournament) -> list[Bot]:
 def blocks(made: Tournament, processes: int | None) -> Iterator[tuple[Key, Rows]]:
     """Play what is missing; give every block as it comes."""
     work = [(key, *job(made, *key)) for key in made.missing()]
-    yield from on_cores(play_block, work, processes, lambda: compile_first(made))
+    yield from in_parallel(play_block, work, processes, lambda: compile_first(made))
 
 
 def compile_first(made: Tournament) -> None:
     """Let everything be compiled once, for all processes to load."""
     for pair in range(len(made.pairs)):
-        sitting, _ = job(made, pair, 0)
-        if sitting.ways:
-            sitting.deals([0])
+        pairing, _ = job(made, pair, 0)
+        if pairing.policies:
+            pairing.deals([0])
         else:
-            assert sitting.players
+            assert pairing.players
 
 
-def job(made: Tournament, pair: int, block: int) -> tuple[Sitting, range]:
+def job(made: Tournament, pair: int, block: int) -> tuple[Pairing, range]:
     """Return what a process has to know to play a block."""
-    game, text = made.start.game.name, made.start.text
+    start = made.start
     who = made.pairs[pair], not made.against, made.judge
-    return Sitting(game, text, *who, made.seed), made.block(block)
+    return Pairing(start.game.name, start.text, *who, made.seed), made.block(block)
 
 
-def play_block(key: Key, sitting: Sitting, deals: range) -> tuple[Key, Rows]:
+def play_block(key: Key, pairing: Pairing, deals: range) -> tuple[Key, Rows]:
     """Play a block, and say which it was."""
-    return key, rows_of(sitting.deals(deals))
+    return key, rows_of(pairing.deals(deals))

@@ -1,4 +1,4 @@
-"""Training: a net plays itself for hours and learns from each throw; what it knows is kept.
+"""Training of nets by TD(lambda) self-play, in chunks that can be stopped and resumed.
 
     >>> import parlour
     >>> plan = Plan((parlour.game("backgammon").start(),), hours=1.0, seed=7)
@@ -21,22 +21,22 @@ from typing import Any
 
 import numpy as np
 
-from parlour.bots import decide
-from parlour.bots.desk import Desk, desk, play, study
-from parlour.bots.learn import Pace
-from parlour.bots.net import DAMAGED, WEIGHTS, Net, Shape, net_names
-from parlour.bots.ways import NET, WORTH, Way
-from parlour.core import advice
+from parlour.bots.neural import expectimax, loops
+from parlour.bots.neural.net import DAMAGED, WEIGHTS, Net, Shape, net_names
+from parlour.bots.neural.td import Rates
+from parlour.bots.policy import GREEDY, NET, Policy
+from parlour.bots.workspace import Workspace, workspace
 from parlour.core.errors import ParlourError
 from parlour.core.game import Game, Position
+from parlour.core.law import advice
 from parlour.lab.simulate import chunk_seed
 
 # About a second of games: so soon Ctrl-C is heard.
 CHUNK = 400
 # How fast it learns: the part of the training from which on a rate holds.
 RATES = ((0.0, 0.1), (0.3, 0.05), (0.55, 0.02), (0.75, 0.008), (0.9, 0.003))
-# The answers learn more slowly than what they listen to.
-CALM = 0.3
+# The output layer has this part of a rate.
+OUTPUT = 0.3
 # How often what was learnt is kept and measured, in seconds, and in how many games.
 EVERY, MEASURED = 60.0, 400
 # Measuring has seeds of its own.
@@ -62,7 +62,7 @@ class Plan:
     def __post_init__(self) -> None:
         """See to it that a single game is all that is at stake: a net learns nothing else."""
         for start in self.starts:
-            if start.game.bound(advice.stake)(start._state, 0, (0.5, 0.25, 0.0)) != 0.75:
+            if start.game.bound(advice.equity)(start.state, 0, (0.5, 0.25, 0.0)) != 0.75:
                 right = "train without it: what it means is added to what the net says"
                 wrong = "more than a game is at stake"
                 raise ParlourError(start.game.name, options(start), wrong, right)
@@ -77,24 +77,25 @@ class Plan:
         """Return the name of the net that these positions ask for."""
         names = net_names(self.game)
         if not names:
-            right = "a room names its NETS in inputs.py"
+            right = "a room names its NETS in advice/inputs.py"
             raise ParlourError(self.game.name, self.game.name, "no net to train", right)
         if len(by_net(self.starts)) > 1:
             given = "; ".join(f"{start.seats} seats" for start in self.starts)
             raise ParlourError(self.game.name, given, "several nets", "a plan for each (`by_net`)")
-        return names[mind_of(self.starts[0])]
+        return names[net_number(self.starts[0])]
 
-    def pace(self, done: float) -> Pace:
+    def rates(self, done: float) -> Rates:
         """Return how fast it learns when so much of the training is done."""
         rate = [rate for begins, rate in RATES if begins <= done][-1]
-        return Pace(rate, CALM, self.trace, float(done >= 1 - self.fair))
+        return Rates(rate, OUTPUT, self.trace, float(done >= 1 - self.fair))
 
-    def ways(self, start: Position, chunk: int) -> list[Way]:
-        """Return how the seats think in a chunk: all by the net, or greedy against one side."""
+    def policies(self, start: Position, chunk: int) -> list[Policy]:
+        """Return the policies in a chunk: all by the net, or greedy against one side."""
         sparred = int(chunk * self.sparring)
-        spars, mine = int((chunk + 1) * self.sparring) > sparred, start.side(sparred % start.seats)
+        spars = int((chunk + 1) * self.sparring) > sparred
+        mine = start.side(sparred % start.seats)
         own = [not spars or start.side(seat) == mine for seat in range(start.seats)]
-        return [NET if by_net else WORTH for by_net in own]
+        return [NET if by_net else GREEDY for by_net in own]
 
     def facts(self) -> dict[str, Any]:
         """Return what must be the same to go on with training that was stopped."""
@@ -115,15 +116,15 @@ class Progress:
     strength: list[tuple[int, float]] = field(default_factory=list)
 
 
-def mind_of(start: Position) -> int:
+def net_number(start: Position) -> int:
     """Return the number of the net that plays from here."""
-    return int(start.game.bound(advice.mind)(start._state))
+    return int(start.game.bound(advice.net_index)(start.state))
 
 
 def by_net(starts: tuple[Position, ...]) -> list[tuple[Position, ...]]:
     """Return the positions by the net that they ask for, in the order of the nets."""
-    minds = sorted({mind_of(start) for start in starts})
-    return [tuple(start for start in starts if mind_of(start) == mind) for mind in minds]
+    numbers = sorted({net_number(start) for start in starts})
+    return [tuple(start for start in starts if net_number(start) == number) for number in numbers]
 
 
 class Training:
@@ -135,8 +136,9 @@ class Training:
         self.folder = folder
         self.progress = Progress()
         self.net = Net.new(Shape.of(plan.game, plan.units), plan.seed)
-        self.at: Desk = desk(plan.game, [self.net] * len(net_names(plan.game)), learns=True)
-        self.row = self.at.nets[net_names(plan.game).index(plan.name)]
+        names = net_names(plan.game)
+        self.work = workspace(plan.game, [self.net] * len(names), learns=True)
+        self.row = self.work.nets[names.index(plan.name)]
         if self.file("training").exists():
             self._resume()
 
@@ -156,7 +158,7 @@ class Training:
         self.folder.mkdir(parents=True, exist_ok=True)
         self.progress.stopped = False
         kept = self.progress.seconds
-        study(self.at, self.plan.starts[0], 0, 0, self.plan.pace(0))  # compiled before all
+        loops.train(self.work, self.plan.starts[0], 0, 0, self.plan.rates(0))  # compiled before all
         while self.done < 1 and not self.progress.stopped:
             self._chunk()
             if self.progress.seconds - kept > EVERY or self.progress.stopped:
@@ -168,22 +170,27 @@ class Training:
 
     def _chunk(self) -> None:
         """Learn from one chunk of games, whole or not at all."""
-        before, begun, now = self.at.nets.copy(), time.perf_counter(), self.progress
+        before = self.work.nets.copy()
+        begun = time.perf_counter()
+        now = self.progress
         start = self.plan.starts[now.chunks % len(self.plan.starts)]
         games = min(CHUNK, self.plan.games - now.games) if self.plan.games else CHUNK
-        seed, pace = chunk_seed(self.plan.seed, now.chunks), self.plan.pace(self.done)
+        seed = chunk_seed(self.plan.seed, now.chunks)
+        how = self.plan.rates(self.done), self.plan.policies(start, now.chunks)
         try:
-            throws = study(self.at, start, games, seed, pace, self.plan.ways(start, now.chunks))
+            throws = loops.train(self.work, start, games, seed, *how)
         except KeyboardInterrupt:
-            self.at.nets[:] = before
+            self.work.nets[:] = before
             now.stopped = True
             return
-        now.chunks, now.games, now.throws = now.chunks + 1, now.games + games, now.throws + throws
+        now.chunks += 1
+        now.games += games
+        now.throws += throws
         now.seconds += time.perf_counter() - begun
 
     def keep(self) -> None:
         """Measure, and write the weights, and what is needed to go on."""
-        strength = [round(measured(self.at, start, MEASURED), 3) for start in self.plan.starts]
+        strength = [round(measured(self.work, start, MEASURED), 3) for start in self.plan.starts]
         self.progress.strength.append((self.progress.games, min(strength)))
         for name in WEIGHTS:
             self.net.record[name] = self.row[name]
@@ -222,25 +229,27 @@ class Training:
         self.progress.strength = [(games, share) for games, share in self.progress.strength]
 
 
-def measured(at: Desk, start: Position, games: int, other: int = decide.WORTH) -> float:
+def measured(work: Workspace, start: Position, games: int, other: int = expectimax.GREEDY) -> float:
     """Return how many of some games the net wins against greedy, where 1 is its even share.
 
-    It sits on every side in turn, with greedy, or who thinks in the *other* way, on all others.
+    It sits on every side in turn, with greedy, or the *other* kind of policy, on all others.
     """
     sides = sorted({start.side(seat) for seat in range(start.seats)})
     won = 0.0
     for side in sides:
         mine = [start.side(seat) == side for seat in range(start.seats)]
-        ways = [[decide.NET if own else other, 0, 0] for own in mine]
+        policies = [[expectimax.NET if own else other, 0, 0] for own in mine]
         seeds = range(MEASURE, MEASURE + games // len(sides))
-        masks = play(at, start, ways, seeds)["won"].tolist()
+        masks = loops.play(work, start, policies, seeds)["won"].tolist()
         won += sum(share(mask, mine) for mask in masks)
     return won / (games // len(sides))
 
 
 def card(training: Training) -> str:
     """Return what the card says; what others wrote about its strength stays."""
-    plan, now, file = training.plan, training.progress, training.file("md")
+    plan = training.plan
+    now = training.progress
+    file = training.file("md")
     settings = {f"{start.seats} seats: {options(start)}" for start in plan.starts}
     steps = sorted({now.strength[i * (len(now.strength) - 1) // 8] for i in range(9)})
     shape = training.net.shape
@@ -262,7 +271,7 @@ def card(training: Training) -> str:
 
 
 def partners(plan: Plan) -> str:
-    """Say with whom it was trained, and how much of it without luck."""
+    """Return with whom it was trained, and how much of it without luck."""
     said = "against itself"
     if plan.sparring:
         said += f", {plan.sparring:.0%} of them one side by the net and greedy others"
@@ -280,7 +289,7 @@ def command(plan: Plan) -> str:
 
 
 def options(start: Position) -> str:
-    """Say which house rules are not the first edition's."""
+    """Return in words which house rules are not the first edition's."""
     return ", ".join(f"{name}={value}" for name, value in changed(start)) or "as the booklet has it"
 
 

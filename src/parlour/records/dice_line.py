@@ -32,6 +32,7 @@ def dice_of(line: Line, start: Position) -> Proof:
 def _terms(line: Line, words: dict[str, Any], start: Position, seeds: int) -> Terms | None:
     """Return names and pledges; there are as many of them as seeds, if there are seeds yet."""
     if "names" not in words and "pledges" not in words:
+        _check_older(line, start, seeds)
         return None
     names, pledges = _texts(line, words, "names"), _texts(line, words, "pledges")
     if any(pledge and not _is_pledge(pledge) for pledge in pledges):
@@ -41,6 +42,16 @@ def _terms(line: Line, words: dict[str, Any], start: Position, seeds: int) -> Te
     if names and not start.seats <= len(names) <= start.seats + 1:
         raise line.bad(f"its dice have {len(names)} names for {start.seats} seats")
     return Terms(rules_of(start), names, pledges)
+
+
+def _check_older(line: Line, start: Position, seeds: int) -> None:
+    """See that a table of an older kind has its seeds; they are bound with commas between them.
+
+    A single one could be the hash that stands for names and pledges elsewhere, and so the names of
+    a newer record could be taken away with its dice left as they are.
+    """
+    if seeds not in (0, start.seats):
+        raise line.bad(f"its dice have {seeds} seeds for {start.seats} seats")
 
 
 def _seen(line: Line, words: object) -> Seen:

@@ -11,12 +11,12 @@ from typing import Any
 
 import uvicorn
 
-from parlour.server.app import house
-from parlour.server.door import RESERVE, Door, Keeper, descriptors
-from parlour.server.line import Line
+from parlour.server.gc import tuned
 from parlour.server.network import Network
 from parlour.server.settings import Settings
-from parlour.server.sweeping import seldom
+from parlour.server.socket.fastpath import FastWebSocketProtocol
+from parlour.server.web.app import house
+from parlour.server.web.limits import RESERVE, ConnectionLimits, LimitedHttpProtocol, descriptors
 
 KNOWN = frozenset(logging.LogRecord("", 0, "", 0, "", (), None).__dict__) | {
     "message",
@@ -63,11 +63,11 @@ def server(
     """Return the server of a house, not yet running; *announce* tells its host what is new."""
     network = Network(settings)
     made = house(settings, network)
-    keeper = Keeper(settings.limits, made.requests, descriptors() - RESERVE)
-    door: Any = partial(Door, keeper)
+    limiter = ConnectionLimits(settings.limits, made.requests, descriptors() - RESERVE)
+    door: Any = partial(LimitedHttpProtocol, limiter)
     config = uvicorn.Config(
         made, http=door, host=settings.host, port=settings.port, log_config=None,
-        access_log=False, ws=Line, ws_per_message_deflate=False,
+        access_log=False, ws=FastWebSocketProtocol, ws_per_message_deflate=False,
         ws_max_size=settings.limits.frame, ws_ping_interval=30, ws_ping_timeout=30,
         timeout_graceful_shutdown=3, server_header=False, **more,
     )  # fmt: skip
@@ -78,5 +78,5 @@ def server(
 
 def run(made: uvicorn.Server, bound: socket.socket) -> None:
     """Keep the house open in a process that does nothing else, until somebody says stop."""
-    with seldom():
+    with tuned():
         made.run(sockets=[bound])

@@ -9,8 +9,8 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from parlour.core.errors import ParlourError
-from parlour.server.absence import AWAY
-from parlour.server.identity import Identities
+from parlour.server.tables.presence import AWAY
+from parlour.server.web.signing import SignedSessions
 
 USUAL_PORTS = {"http": 80, "https": 443}
 
@@ -76,7 +76,7 @@ class Settings:
     public_url: str = ""
     limits: Limits = field(default_factory=Limits)
     clock: Callable[[], float] = time.monotonic
-    identities: Identities = field(default_factory=Identities, compare=False, repr=False)
+    sessions: SignedSessions = field(default_factory=SignedSessions, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         """Refuse an address at which no page of this house could ever be."""

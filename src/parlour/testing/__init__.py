@@ -1,10 +1,12 @@
 """The kit that every room passes; public, for people who add a game.
 
+    python -m parlour.testing new NAME          make a small room to be changed into another game
     python -m parlour.testing check GAME        run every check, tell what is wrong
     python -m parlour.testing golden GAME       play a game and freeze it as a golden one
     python -m parlour.testing again GAME        play its golden games anew
     python -m parlour.testing counts GAME       count the ways to go on
     python -m parlour.testing refusals GAME     write the sentences of its refusals anew
+    python -m parlour.testing signature         one hash over what all games do
 
 In a test:
 

@@ -11,7 +11,7 @@ from parlour.core.game import Position
 from parlour.games import game as game_called
 from parlour.testing import golden as golden_games
 from parlour.testing import refusals as shown
-from parlour.testing.counts import write as count
+from parlour.testing.counts import write, write_every
 from parlour.testing.kit import CHECKS
 
 app = typer.Typer(help=__doc__, no_args_is_help=True, add_completion=False)
@@ -28,6 +28,20 @@ def begin(name: str, seats: int | None, options: list[str] | None) -> Position:
     """Return the start of a game as the command line wants it."""
     chosen = dict(word.partition("=")[::2] for word in options or [])
     return game_called(name).start(seats, chosen.pop("edition", None), **chosen)
+
+
+@app.command()
+def new(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="As nine_mens_morris.")],
+    title: Annotated[str, typer.Option(help="As people say it; if not said, from the name.")] = "",
+    prefix: Annotated[str, typer.Option(help="What rules are numbered with, as PIG.")] = "",
+) -> None:
+    """Make a small room that passes every check, to be changed into another game."""
+    from parlour.testing.new import new as made
+
+    for file in made(name, title, prefix):
+        typer.echo(file)
+    typer.echo(f"Play it: parlour play {name}. CONTRIBUTING.md tells how to go on.")
 
 
 @app.command()
@@ -99,16 +113,27 @@ def refusals(game: GameName) -> None:
 
 
 @app.command()
-def counts(
+def counts(  # noqa: PLR0913, PLR0917 (each is an option of the command)
     game: GameName,
     depth: Annotated[int, typer.Option(help="How many rolls and moves deep.")] = 4,
     name: Annotated[str, typer.Option(help="The id of the entry.")] = "start",
+    every: Annotated[bool, typer.Option("--every", help="Every edition and option.")] = False,
     seats: Seats = None,
     option: Options = None,
 ) -> None:
     """Count the ways to go on, as lines for the room's counts.txt."""
-    for line in count(begin(game, seats, option), name, depth):
+    one = write(begin(game, seats, option), name, depth)
+    for line in write_every(game_called(game), depth) if every else one:
         typer.echo(line)
+
+
+@app.command()
+def signature() -> None:
+    """Print one hash over what all games do, to show that a refactoring changed nothing."""
+    from parlour.testing.signature import signature as parts
+
+    for name, digest in parts():
+        typer.echo(f"{digest}  {name}")
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""What tests of a room ask of a position, in a word: its moves, its rule, its events, its text."""
+"""Helpers for tests of a room: a position's moves, the rule of a refusal, its events, its text."""
 
 from parlour.core.errors import ParlourError
 from parlour.core.game import Position

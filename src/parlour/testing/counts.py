@@ -1,4 +1,4 @@
-"""Counts: how many ways there are to go on, as in the perft files of chess programs.
+"""Perft counts: how many ways there are to go on, as in the perft files of chess programs.
 
     id start
     # published: Aart Bik, Computing Deep Perft for Checkers
@@ -14,12 +14,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from parlour.core.compile.fast import fast
 from parlour.core.errors import ParlourError
-from parlour.core.fast import fast
 from parlour.core.game import Game, Position
 from parlour.testing.fault import Fault, demand
 from parlour.testing.golden import folder
-from parlour.testing.speeds import perft
+from parlour.testing.setting import every_setting
+from parlour.testing.two_speeds import perft
 
 SMALL = 3000
 
@@ -78,6 +79,13 @@ def check(game: Game) -> None:
             _count(entry.position, entry.name, depth, count)
 
 
+def counted(game: Game) -> list[Position]:
+    """Return the positions of a room's file from which play goes on; none if there is no file."""
+    text = file(game).read_text(encoding="utf-8") if file(game).exists() else ""
+    found = [entry.position for entry in read(game, text) if entry.position is not None]
+    return [position for position in found if not position.is_over]
+
+
 def has_every_value(game: Game) -> None:
     """Demand an entry for each edition and each value of an option; of numbers another value."""
     entries = read(game, file(game).read_text(encoding="utf-8"))
@@ -101,9 +109,21 @@ def _count(position: Position, name: str, depth: int, count: int) -> None:
 
 def write(start: Position, name: str, depth: int) -> Iterator[str]:
     """Count from *start* on; give the lines of an entry."""
-    if depth < 1:
-        raise ParlourError(start.game.name, depth, "no depth to count to")
     yield f"id {name}"
     yield f"position {start.text}"
+    yield from _levels(start, depth)
+
+
+def write_every(game: Game, depth: int) -> Iterator[str]:
+    """Count from the start of every setting: editions, numbers of seats, values of options."""
+    for setting in every_setting(game):
+        yield f"id {setting}"
+        yield f"start {setting}"
+        yield from _levels(setting.start(), depth)
+
+
+def _levels(start: Position, depth: int) -> Iterator[str]:
+    if depth < 1:
+        raise ParlourError(start.game.name, depth, "no depth to count to")
     for level in range(1, depth + 1):
         yield f"perft {level} {fast(start.game).perft(start, level)}"

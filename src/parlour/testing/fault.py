@@ -25,4 +25,4 @@ def _text(position: Position) -> str:
     try:
         return position.text
     except Exception as error:
-        return f"(its text fails: {error!r}) {position._state.__dict__}"
+        return f"(its text fails: {error!r}) {position.state.__dict__}"

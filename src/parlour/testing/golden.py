@@ -1,4 +1,4 @@
-"""Golden games: whole games told in text, read by a person once, then frozen.
+"""Golden games (regression tests): whole games in text, read by a person once, then frozen.
 
 A `.play` file has a head, and for every roll or move the position, who decides, what could be
 done, what was done and what happened. Checking one tells its game again and compares.
@@ -6,6 +6,7 @@ done, what was done and what happened. Checking one tells its game again and com
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from importlib import import_module
 from itertools import zip_longest
 from pathlib import Path
 
@@ -23,9 +24,7 @@ EXCUSE = re.compile(r"^not shown: (\w+), \S", re.MULTILINE)
 
 def folder(game: Game) -> Path:
     """Return the folder of a room's tests."""
-    file = game.rules.__file__
-    room = Path(str(file)).parent
-    return (room.parent if room.name == "rules" else room) / "tests"
+    return Path(str(import_module(game.package).__file__)).parent / "tests"
 
 
 def files(game: Game) -> list[Path]:
@@ -120,6 +119,11 @@ def shows_every_event(game: Game) -> None:
 def _shown(kind: Kind, told: str) -> bool:
     says = ".*".join(re.escape(part) for part in re.split(r"\{\w+\}", kind.says))
     return bool(re.search(rf"^tells: {says} \[{kind.rule}\]$", told, re.MULTILINE))
+
+
+def told_again(game: Game, file: Path) -> Iterator[str]:
+    """Tell the game of *file* anew, under the rules of today."""
+    return _again(game, file.read_text(encoding="utf-8").splitlines())
 
 
 def _again(game: Game, old: list[str]) -> Iterator[str]:

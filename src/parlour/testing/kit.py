@@ -11,18 +11,18 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from parlour.core.game import Game, Position
-from parlour.testing import counts, golden, refusals, speeds, strange
-from parlour.testing.advising import ADVICE_CHECKS
-from parlour.testing.agree import same_games, same_throws
-from parlour.testing.facts import FACT_CHECKS, cap_of, is_known
+from parlour.testing import counts, fuzz_text, golden, refusals, two_speeds
+from parlour.testing.advice import ADVICE_CHECKS
+from parlour.testing.declarations import FACT_CHECKS, cap_of, is_known
+from parlour.testing.differential import same_games, same_throws
 from parlour.testing.fault import Fault, demand
+from parlour.testing.invariants import POSITION_CHECKS, STEP_CHECKS, leaves_the_old_one_alone
 from parlour.testing.legality import LEGALITY_CHECKS, knows_what_is_legal
-from parlour.testing.pairs import pair_settings
-from parlour.testing.position import POSITION_CHECKS, STEP_CHECKS, leaves_the_old_one_alone
+from parlour.testing.pairwise import pair_settings
+from parlour.testing.scene import SIGHT_CHECKS
+from parlour.testing.seat_symmetry import turns_alike
 from parlour.testing.setting import Setting, every_setting, mixed, usual
-from parlour.testing.sight import SIGHT_CHECKS
 from parlour.testing.stress import Corpus
-from parlour.testing.turning import turns_alike
 from parlour.testing.walk import Chooser, Step, sample, walk, whole_game
 
 Check = Callable[[Game, int], None]
@@ -79,12 +79,12 @@ def random_walks(game: Game, effort: int = 1) -> None:
 
 def walk_closely(position: Position, choose: Chooser, plies: int) -> None:
     """Walk on, and look at every position and every step."""
-    key = position._state.key()
+    key = position.state.key()
     for step in walk(position, choose, plies):
         leaves_the_old_one_alone(step, key)
         follow(step)
         look_at(step.after)
-        key = step.after._state.key()
+        key = step.after.state.key()
 
 
 def whole_games(game: Game, effort: int = 1) -> None:
@@ -102,7 +102,7 @@ def shortcuts(game: Game, effort: int = 1) -> None:
 
     Interpreted in a few of them; compiled in a thousand.
     """
-    own = hasattr(game.rules, "legal")
+    own = game.rules.states("legal")
     for seed in range((6 if own else 2) * effort):
         start = mixed(game, Random(100 + seed)).start()
         for step in walk(start, Random(seed).randrange, 250):
@@ -119,7 +119,7 @@ def stress(game: Game, effort: int = 1) -> None:
     interpreted, and what takes longest there is asked of some.
     """
     # where the acts of a throw hang together, faults lie deeper
-    compiled = 4 if hasattr(game.rules, "left") else 1
+    compiled = 4 if game.rules.states("left") else 1
     corpus = Corpus(game, all_settings(game), effort)
     for number, position in enumerate(corpus.positions(STRESS * compiled * effort)):
         same_throws(position, number)
@@ -131,11 +131,11 @@ def stress(game: Game, effort: int = 1) -> None:
 def same_interpreted(position: Position, number: int) -> None:
     """Compare a throw in *position* with compiled code; which one, and how closely, by *number*."""
     here = position.thrown(number % position.tickets) if position.is_chance else position
-    speeds.looks_alike(here, here, None)
+    two_speeds.looks_alike(here, here, None)
     if number % 5 == 0:
         knows_what_is_legal(here)
     if number % 20 == 0:
-        speeds.same_results(here)
+        two_speeds.same_results(here)
     if number % 100 == 0:
         look_at(here)
 
@@ -185,8 +185,8 @@ def plays(setting: Setting, seed: int, games: int, plies: int) -> None:
     """Play *games* to their end; compare the first *plies* in both speeds."""
     try:
         start = setting.start()
-        speeds.same_games(start, seed, plies=plies)
-        speeds.ends_in_time(start, games, seed)
+        two_speeds.same_games(start, seed, plies=plies)
+        two_speeds.ends_in_time(start, games, seed)
     except Fault as fault:
         raise Fault(f"{setting}\n{fault}") from fault
 
@@ -194,23 +194,23 @@ def plays(setting: Setting, seed: int, games: int, plies: int) -> None:
 def both_speeds(game: Game, effort: int = 1) -> None:
     """Play whole games in both speeds, and compare the counts from the start."""
     start = usual(game).start()
-    speeds.same_games(start, seed=7, games=2 * effort, plies=2000 * effort)
-    speeds.ends_in_time(start, 200 * effort)
-    speeds.same_counts(start)
+    two_speeds.same_games(start, seed=7, games=2 * effort, plies=2000 * effort)
+    two_speeds.ends_in_time(start, 200 * effort)
+    two_speeds.same_counts(start)
 
 
 def results(game: Game, effort: int = 1) -> None:
     """Compare what throws can become in both speeds, and play by whole throws."""
     for position in sample(game, 60 * effort):
-        speeds.same_results(position)
-    speeds.throws_end_too(usual(game).start(), 20 * effort)
+        two_speeds.same_results(position)
+    two_speeds.throws_end_too(usual(game).start(), 20 * effort)
 
 
 def cap(game: Game, effort: int = 1) -> None:
     """Stop a game that has come to its cap (U-9); a match may then begin another game."""
     most = cap_of(game)
     for position in sample(game, 20 * effort) if most else ():
-        state = position._state.copy()
+        state = position.state.copy()
         state.turns = most - 1
         late = Position(game, state)
         demand(stops(late, most), late, f"CAP is {most}, but it goes on")
@@ -219,7 +219,7 @@ def cap(game: Game, effort: int = 1) -> None:
 def stops(late: Position, most: int) -> bool:
     """Say whether the game ends, or another one begins, before a turn too many is counted."""
     for step in walk(late, Random(1).randrange, 400):
-        turns = step.after._state.turns
+        turns = step.after.state.turns
         if step.after.is_over or not most - 1 <= turns <= most:
             return turns <= most
     return late.is_over
@@ -229,11 +229,11 @@ def strange_positions(game: Game, effort: int = 1) -> None:
     """Read strange texts as positions; play those that are accepted."""
 
     @effortful(300, effort)
-    @given(strange.position_texts(game), st.integers(0, 99))
+    @given(fuzz_text.position_texts(game), st.integers(0, 99))
     def read(text: str, seed: int) -> None:
-        position = strange.reads_position(game, text)
+        position = fuzz_text.reads_position(game, text)
         if position is not None:
-            strange.plays_on(position, seed)
+            fuzz_text.plays_on(position, seed)
 
     read()
 
@@ -242,9 +242,9 @@ def strange_moves(game: Game, effort: int = 1) -> None:
     """Read strange texts as moves and rolls."""
 
     @effortful(400, effort)
-    @given(st.sampled_from(sample(game)), strange.move_texts(game))
+    @given(st.sampled_from(sample(game)), fuzz_text.move_texts(game))
     def read(position: Position, text: str) -> None:
-        strange.reads_move(position, text)
+        fuzz_text.reads_move(position, text)
 
     read()
 

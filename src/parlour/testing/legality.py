@@ -1,4 +1,4 @@
-"""Candidates, verdicts, legal moves and refusals of a position."""
+"""Checks of legality: candidates, verdicts, legal moves and refusals of a position."""
 
 from typing import Any
 
@@ -11,13 +11,13 @@ from parlour.testing.fault import demand
 def candidate_acts(position: Position) -> list[int]:
     """Return the acts that the room lists as candidates."""
     acts = position.game.blank()
-    return acts[: position.game.rules.candidates(position._state.copy(), acts)]
+    return acts[: position.game.rules.candidates(position.state.copy(), acts)]
 
 
 def verdicts(position: Position) -> dict[int, int]:
     """Return the room's verdict of every candidate."""
     verdict = position.game.rules.verdict
-    return {act: verdict(position._state.copy(), act) for act in candidate_acts(position)}
+    return {act: verdict(position.state.copy(), act) for act in candidate_acts(position)}
 
 
 def lists_candidates(position: Position) -> None:
@@ -35,7 +35,7 @@ def lists_candidates(position: Position) -> None:
 
 def judges_without_a_trace(position: Position) -> None:
     """To list and to judge leaves the position as it is."""
-    state = position._state.copy()
+    state = position.state.copy()
     rules, key = position.game.rules, state.key()
     if position.turn >= 0:
         acts = position.game.blank()
@@ -55,9 +55,9 @@ def knows_what_is_legal(position: Position) -> None:
 
 def reference(position: Position) -> list[int]:
     """Work out the legal acts the slow and simple way."""
-    rules, state = position.game.rules, position._state
+    rules, state = position.game.rules, position.state
     fits = [act for act, found in verdicts(position).items() if found == 0]
-    if position.game.law("left")(state) == 0:
+    if position.game.rules.left(state) == 0:
         return fits
     known: dict[tuple[object, ...], int] = {}
     rests = {}
@@ -74,7 +74,7 @@ def _least(position: Position, state: Any, known: dict[tuple[object, ...], int])
     if state.turn != position.turn:
         return 0
     if key not in known:
-        known[key] = best = game.law("left")(state)
+        known[key] = best = game.rules.left(state)
         acts = game.blank()
         for act in acts[: game.rules.candidates(state.copy(), acts)] if best else []:
             if game.rules.verdict(state.copy(), act) == 0:

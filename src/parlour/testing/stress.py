@@ -9,16 +9,18 @@ corpus, from which the next ones are made; so chains of rare things grow link by
 Changes that are often refused are tried less often, so that no room says which ones make sense.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import cycle, islice
 from random import Random
 
 from parlour.core.errors import ParlourError
-from parlour.core.fields import Field, Fields
 from parlour.core.game import Game, Position
+from parlour.core.law import Field, Fields
+from parlour.core.law.legal import settle
 from parlour.core.text import ASSIGNED, reread, write_state
-from parlour.testing.features import Features
+from parlour.testing.counts import counted
+from parlour.testing.coverage import Features
 from parlour.testing.setting import Setting
 from parlour.testing.walk import sample, walk
 
@@ -30,23 +32,28 @@ BITS = 1 << 20
 TRIES = 200
 # How often one begins with a random game's position instead of the corpus.
 AFRESH = 0.1
+# How often one keeps to what was found under the same setting.
+OWN = 0.5
+# How often what few positions show is sought: of many the one whose rarest feature was seen least.
+RARE = 0.4
 
 Change = Callable[[Fields, Random], None]
 
 
 @dataclass
 class Entry:
-    """A position of the corpus, and how much the longest line of a throw tells there."""
+    """A position of the corpus, how much the longest line of a throw tells, its rarest feature."""
 
     position: Position
     story: int
+    rarest: int
 
 
 class Corpus:
     """Positions worth changing, and how well each kind of change does."""
 
     def __init__(self, game: Game, settings: list[Setting], seed: int) -> None:
-        """Begin with positions of random games under every setting."""
+        """Begin with positions of random games under every setting, and those the room counts."""
         self.game = game
         self.settings = settings
         self.rng = Random(seed)
@@ -54,23 +61,26 @@ class Corpus:
         self.changes = changes_of(game)
         self.taken = [1] * len(self.changes)
         self.tried = [1] * len(self.changes)
-        self.known: dict[int, list[Entry]] = {}
+        self.known: dict[int, list[Entry]] = {setting.seats: [] for setting in settings}
+        self.own: list[list[Entry]] = [[] for _ in settings]
         self.begun = [beginnings(setting, self.rng) for setting in settings]
-        for position in (one for begun in self.begun for one in begun):
-            self.consider(position)
+        for which, begun in enumerate(self.begun):
+            for position in (*begun, *like(counted(game), begun[0])):
+                self.consider(position, which)
 
     def positions(self, count: int) -> Iterator[Position]:
         """Give *count* positions, each setting in turn; always the same for a seed."""
         for which in islice(cycle(range(len(self.settings))), count):
             position = self.made(which)
-            self.consider(position)
+            self.consider(position, which)
             yield position
 
-    def consider(self, position: Position) -> None:
-        """Keep a position in which something new can happen."""
+    def consider(self, position: Position, which: int) -> None:
+        """Keep a position in which something new can happen under one of the settings."""
         if self.features.new(position):
-            entry = Entry(position, self.features.story)
-            self.known.setdefault(position.seats, []).append(entry)
+            entry = Entry(position, self.features.story, self.features.rarest)
+            self.known[position.seats].append(entry)
+            self.own[which].append(entry)
 
     def made(self, which: int) -> Position:
         """Return a new position under one of the settings."""
@@ -82,10 +92,15 @@ class Corpus:
         return self.rng.choice(self.begun[which])
 
     def base(self, which: int) -> Position:
-        """Return what is to be changed: mostly the one of a few that tells most."""
-        known = self.known.get(self.settings[which].seats, [])
+        """Return what is to be changed: often the one of a few that tells most, or the rarest."""
+        known = self.known[self.settings[which].seats]
+        if self.own[which] and self.rng.random() < OWN:
+            known = self.own[which]
         if not known or self.rng.random() < AFRESH:
             return self.rng.choice(self.begun[which])
+        if self.rng.random() < RARE:
+            seen = self.features.seen
+            return min(self.rng.choices(known, k=16), key=lambda entry: seen[entry.rarest]).position
         few = self.rng.choices(known, k=self.rng.choice((1, 1, 4)))
         return max(few, key=lambda entry: entry.story).position
 
@@ -94,9 +109,9 @@ class Corpus:
         tried = list(zip(self.taken, self.tried, strict=True))
         weights = [taken / count for taken, count in tried]
         chosen = self.rng.choices(range(len(weights)), weights, k=self.rng.choice((1, 1, 2, 3)))
-        state = position._state.copy()
+        state = position.state.copy()
         for name in self.game.options:
-            setattr(state, name, getattr(options._state, name))
+            setattr(state, name, getattr(options.state, name))
         for which in chosen:
             self.tried[which] += 1
         try:
@@ -105,7 +120,7 @@ class Corpus:
             state = reread(self.game, state)
         except (ParlourError, LookupError, ValueError, OverflowError):
             return None
-        self.game._settle(state, self.game.blank())
+        self.game.bound(settle)(state, self.game.blank())
         after = Position(self.game, state)
         if after.is_over or after == position:
             return None
@@ -120,6 +135,12 @@ def beginnings(setting: Setting, rng: Random) -> list[Position]:
     passed = [start, *(step.after for step in walk(start, rng.randrange, 150))]
     going = [position for position in passed if not position.is_over]
     return rng.sample(going, min(6, len(going)))
+
+
+def like(positions: Iterable[Position], one: Position) -> list[Position]:
+    """Return those of *positions* with the seats and house rules of another."""
+    ways = (one.seats, one.options)
+    return [position for position in positions if (position.seats, position.options) == ways]
 
 
 def changes_of(game: Game) -> list[Change]:
@@ -210,12 +231,16 @@ def follow_cell(field: Field, each: int) -> Change:
 
 
 def gather(field: Field, each: int) -> Change:
-    """Return a change that sets many cells to the value of one of them."""
+    """Return a change that sets many cells, of all or of one seat, to the value of one of them."""
 
     def change(state: Fields, rng: Random) -> None:
         row = getattr(state, field.name)
         cells = cells_in_use(field, each, state)
-        value = row[rng.choice(cells)]
+        chosen = rng.choice(cells)
+        value = row[chosen]
+        if rng.random() < 0.5:
+            first = chosen - chosen % each
+            cells = range(first, first + each)
         share = rng.random()
         for cell in cells:
             if rng.random() < share:

@@ -1,4 +1,4 @@
-"""Walks: games played by drawing lots among the legal moves."""
+"""Random walks: games played by drawing lots among the legal moves."""
 
 from collections.abc import Callable, Iterator
 from functools import cache

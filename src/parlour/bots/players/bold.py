@@ -1,7 +1,7 @@
 """Risks as much as it can."""
 
-from parlour.bots.sight import Taste
+from parlour.bots.oneply import Style
 
 RANK = 12
-own = Taste("bold")
+own = Style("bold")
 plays, rank, choose = own.plays, own.rank, own.choose

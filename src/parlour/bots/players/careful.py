@@ -1,7 +1,7 @@
 """Risks as little as it can."""
 
-from parlour.bots.sight import Taste
+from parlour.bots.oneply import Style
 
 RANK = 11
-own = Taste("careful")
+own = Style("careful")
 plays, rank, choose = own.plays, own.rank, own.choose

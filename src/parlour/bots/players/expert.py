@@ -1,11 +1,11 @@
 """Has a trained eye and looks a throw or two on; without dice it looks far ahead."""
 
-from parlour.bots.ahead import Ahead
-from parlour.bots.sight import Either
-from parlour.bots.trained import Trained
-from parlour.bots.ways import AHEAD
+from parlour.bots.neural.player import NetPlayer
+from parlour.bots.oneply import FirstOf
+from parlour.bots.policy import EXPECTIMAX
+from parlour.bots.search.player import SearchPlayer
 
 RANK = 40
-own = Either(Ahead(64_000), Trained(AHEAD))
+own = FirstOf(SearchPlayer(64_000), NetPlayer(EXPECTIMAX))
 plays, prepare, rank, choose = own.plays, own.prepare, own.rank, own.choose
-tells, worths, way = own.tells, own.worths, own.way
+tells, worths, policy = own.tells, own.worths, own.policy

@@ -1,7 +1,7 @@
 """Keeps to its favourite, come what may."""
 
-from parlour.bots.sight import Taste
+from parlour.bots.oneply import Style
 
 RANK = 13
-own = Taste("faithful")
+own = Style("faithful")
 plays, rank, choose = own.plays, own.rank, own.choose

@@ -2,23 +2,23 @@
 
 from random import Random
 
-from parlour.bots.sight import Ranked, act_by_act, pick
-from parlour.bots.ways import HOPE, Way
-from parlour.core import advice
+from parlour.bots.oneply import Ranked, act_by_act, pick
+from parlour.bots.policy import NOVICE, Policy
 from parlour.core.game import Game, Position
+from parlour.core.law import advice
 from parlour.core.move import Move
 
 RANK = 10
 
 
 def plays(game: Game) -> bool:
-    """Say whether the room knows what a beginner hopes for."""
-    return advice.hope in game.advice
+    """Return True if the room knows what a novice likes."""
+    return advice.novice_worth in game.advice.laws
 
 
 def rank(position: Position) -> Ranked:
     """Return the moves by what the seat itself has of each."""
-    return act_by_act(position, position.game.bound(advice.hope))
+    return act_by_act(position, position.game.bound(advice.novice_worth))
 
 
 def choose(position: Position, chance: Random) -> Move:
@@ -26,6 +26,6 @@ def choose(position: Position, chance: Random) -> Move:
     return pick(rank(position), chance)
 
 
-def way(game: Game) -> Way:
+def policy(game: Game) -> Policy:
     """See one act at a time, in compiled games too."""
-    return HOPE
+    return NOVICE

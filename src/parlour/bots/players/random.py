@@ -2,7 +2,7 @@
 
 from random import Random
 
-from parlour.bots.ways import RANDOM, Way
+from parlour.bots.policy import RANDOM, Policy
 from parlour.core.game import Game, Position
 from parlour.core.move import Move
 
@@ -14,6 +14,6 @@ def choose(position: Position, chance: Random) -> Move:
     return chance.choice(position.moves)
 
 
-def way(game: Game) -> Way:
+def policy(game: Game) -> Policy:
     """Draw, in compiled games too."""
     return RANDOM

@@ -1,11 +1,11 @@
 """Has a trained eye for throws; without dice it looks a few moves ahead."""
 
-from parlour.bots.ahead import Ahead
-from parlour.bots.sight import Either
-from parlour.bots.trained import Trained
-from parlour.bots.ways import NET
+from parlour.bots.neural.player import NetPlayer
+from parlour.bots.oneply import FirstOf
+from parlour.bots.policy import NET
+from parlour.bots.search.player import SearchPlayer
 
 RANK = 30
-own = Either(Ahead(1_000), Trained(NET))
+own = FirstOf(SearchPlayer(1_000), NetPlayer(NET))
 plays, prepare, rank, choose = own.plays, own.prepare, own.rank, own.choose
-tells, worths, way = own.tells, own.worths, own.way
+tells, worths, policy = own.tells, own.worths, own.policy

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from parlour import Position, bots
-from parlour.cli.given import Edition, Options, SeatCount, chosen_game, chosen_start
+from parlour.cli.params import Edition, Options, SeatCount, chosen_game, chosen_start
 from parlour.core.errors import BadSeats
 from parlour.records import Journal, Record
 
@@ -69,7 +69,7 @@ def play(  # noqa: PLR0913, PLR0917 (each is an option of the command)
 
 def sit_down(kept: Record, people: frozenset[int], player: bots.Bot, path: Path | None) -> None:
     """Play the game, with a journal if somebody wants one."""
-    from parlour.cli.play.evening import Evening
+    from parlour.cli.play.loop import Evening
 
     seed = kept.head.seed
     if seed is None:

@@ -1,4 +1,4 @@
-"""Asking: one line from whoever sits at the keyboard."""
+"""Prompt: one line from whoever sits at the keyboard."""
 
 import sys
 from contextlib import suppress

@@ -1,8 +1,8 @@
 """The menu: which game, and how many play."""
 
 from parlour import Game, game, names
-from parlour.cli.given import chosen_game, seat_range
-from parlour.cli.paper import show, table, write
+from parlour.cli.console import show, table, write
+from parlour.cli.params import chosen_game, seat_range
 from parlour.cli.play.ask import ask
 from parlour.core.errors import UnknownGame
 

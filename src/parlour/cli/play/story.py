@@ -1,13 +1,13 @@
-"""The story: what a table tells its players while the game goes on."""
+"""Narration: what the terminal tells its players while the game goes on."""
 
 from collections.abc import Iterable, Sequence
 
 from rich.text import Text
 
 from parlour import Move, Outcome, Position, Roll
-from parlour.cli.paper import board, seat_style, show, table, with_rule, write
+from parlour.cli.console import board, seat_style, show, table, with_rule, write
 from parlour.core.event import Event
-from parlour.core.lost import why_lost
+from parlour.core.lost_throw import why_lost
 from parlour.core.rule import Refusal
 
 # A list up to this long is written as it is; a longer one is grouped by where a move begins.

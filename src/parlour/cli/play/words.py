@@ -1,17 +1,17 @@
-"""What a player can type: a move, a number, or one of a few words."""
+"""Commands within a game at the terminal: a move, a number, or one of a few words."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from parlour import Move, Position
 from parlour.bots import Ranked, adviser
-from parlour.cli.paper import show, table, with_rule, write
+from parlour.cli.console import show, table, with_rule, write
 from parlour.cli.rank import ranked_moves, show_ranked
 from parlour.cli.rules import found_rule, show_rule, show_rules
 from parlour.core.errors import BadMove, BadOption, ParlourError
 
 if TYPE_CHECKING:
-    from parlour.cli.play.evening import Evening
+    from parlour.cli.play.loop import Evening
 
 
 class Leave(Exception):
@@ -139,7 +139,7 @@ def odds(evening: "Evening", text: str) -> None:
         write("No dice are thrown here.")
         return
     if ahead:
-        seat, first = evening.thrower(here), evening.position.moves[0].text
+        seat, first = here.thrower, evening.position.moves[0].text
         whose = f" {evening.story.name(here, seat)} throws." if seat >= 0 else ""
         write(f"The next throw, if you play {first} now.{whose}")
     evening.story.odds(here)

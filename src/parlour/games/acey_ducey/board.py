@@ -1,4 +1,4 @@
-"""The tables of Acey Ducey: 24 points, each player counting their own way from 24 down to 1.
+"""Board of Acey Ducey: 24 points, each player counting their own way from 24 down to 1.
 
 own     12 11 10  9  8  7 | DOG | 6  5  4  3  2  1    home: number n is the point n
 other   13 14 15 16 17 18 |HOUSE|19 20 21 22 23 24    start: number n is the point 25 - n
@@ -7,17 +7,11 @@ The other's point is 25 less one's own, so that each starts where the other is a
 The Dog House is the place 25 of `core.points`, where men wait who must enter first (AD-13).
 """
 
-from parlour.core.points import BAR, HOME, OFF, SIDE
-
-__all__ = [
-    "COLOURS", "DOG", "FACES", "HAND", "HOME", "LOW_POINTS", "MEN", "NAMES", "OFF", "SIDE",
-    "STARTING",
-]  # fmt: skip
+from parlour.core.craft.points import BAR
 
 DOG = BAR
 # Men not yet placed have a place of their own in the text and in acts, not on the board.
 HAND = 26
-MEN = 15
 # The lowest point of the starting table.
 STARTING = 19
 COLOURS = ("red", "black")

@@ -8,33 +8,21 @@ Men are named by their owner's numbers, from 24 down to 1; those that are not na
 
 import re
 
+from parlour.core.craft.points import MEN, OFF, SIDE, WORDS, mark
+from parlour.core.craft.points_notation import POINT, is_blot, number_off, write_step, wrong_row
 from parlour.core.errors import BadMove, BadPosition
-from parlour.core.fields import CHANCE, OVER
-from parlour.core.points import WORDS, mark
-from parlour.games.acey_ducey.board import COLOURS, DOG, FACES, HAND, MEN, NAMES, OFF, SIDE
+from parlour.core.law import CHANCE, OVER
+from parlour.games.acey_ducey.board import COLOURS, DOG, FACES, HAND, NAMES
+from parlour.games.acey_ducey.rules import state
 from parlour.games.acey_ducey.rules.choice import removable
 from parlour.games.acey_ducey.rules.flow import is_placing, outstanding
+from parlour.games.acey_ducey.rules.moves import all_home
 from parlour.games.acey_ducey.rules.result import to_go
 from parlour.games.acey_ducey.rules.setup import is_settled
-from parlour.games.acey_ducey.rules.state import (
-    CAP,
-    CAPPED,
-    CHOICE,
-    ENDED,
-    OPENING,
-    PASS,
-    PLAY,
-    REMOVE,
-    STAGES,
-    THROW,
-    USE_NUMBERS,
-    WON,
-    State,
-)
-from parlour.games.acey_ducey.rules.turn import all_home, read_dice
+from parlour.games.acey_ducey.rules.state import State
+from parlour.games.acey_ducey.rules.turn import read_dice
 
-BODY = ("men", "stood", "shut", "hand", "stage", "turn")
-POINT = r"[1-9]|1[0-9]|2[0-4]"
+BODY: tuple[str, ...] = ("men", "stood", "shut", "hand", "stage", "turn")
 MOVE = re.compile(rf"(hand|dog|{POINT})/(off|{POINT})(\*?)")
 REMOVAL = re.compile(rf"({POINT})/dog")
 MEN_AT = re.compile(rf"(hand|dog|{POINT})(?:x([1-9]|1[0-5]))?")
@@ -63,26 +51,23 @@ def write_roll(p: State, outcome: int) -> str:
 def write_move(p: State, act: int) -> str:
     """Write a word, a removal, or the move of one man, with a star if it hits."""
     if act < WORDS:
-        return "pass" if act == PASS else "play"
-    if act >= REMOVE:
-        return f"{act - REMOVE}/dog"
-    point, number = act // WORDS, act % WORDS
+        return "pass" if act == state.PASS else "play"
+    if act >= state.REMOVE:
+        return f"{act - state.REMOVE}/dog"
+    point = act // WORDS
+    number = act % WORDS
     target = min(point, DOG) - number
-    here = NAMED.get(point, str(point))
-    if target <= OFF:
-        return f"{here}/off"
-    blot = p.men[(1 - max(p.side, 0)) * SIDE + DOG - target] == 1
-    return f"{here}/{target}" + ("*" if blot else "")
+    return write_step(NAMED.get(point, str(point)), target, is_blot(p, target))
 
 
 def read_move(p: State, text: str) -> int:
     """Read an act, legal or not, in small letters or capitals; a star is not needed."""
     text = text.lower()
     if text in ("play", "pass"):
-        return PASS if text == "pass" else USE_NUMBERS
+        return state.PASS if text == "pass" else state.USE_NUMBERS
     found = REMOVAL.fullmatch(text)
     if found:
-        return REMOVE + int(found[1])
+        return state.REMOVE + int(found[1])
     found = MOVE.fullmatch(text)
     if not found:
         raise BadMove("acey_ducey", text, "no move", RIGHT)
@@ -95,15 +80,9 @@ def read_move(p: State, text: str) -> int:
     return WORDS * point + number
 
 
-def number_off(p: State, point: int) -> int:
-    """Return the lowest number left that takes a man off from *point*, else the exact one."""
-    left = [die for die, times in zip(p.dice, p.unplayed, strict=True) if times and die >= point]
-    return min(left, default=point)
-
-
 def write_body(p: State) -> str:
     """Write where the men of each colour are, and the stage."""
-    return f"{write_men(p, 0)} {write_men(p, 1)} {STAGES[p.stage]}"
+    return f"{write_men(p, 0)} {write_men(p, 1)} {state.STAGES[p.stage]}"
 
 
 def write_men(p: State, seat: int) -> str:
@@ -121,16 +100,16 @@ def write_men(p: State, seat: int) -> str:
 def read_body(p: State, text: str) -> None:
     """Read what `write_body` wrote; numbers of a fresh throw need not be listed."""
     words = text.split()
-    if len(words) != 3 or words[2] not in STAGES:
-        right = "write red:24x2,dog black:6x3 play; the stage is one of " + ", ".join(STAGES)
+    if len(words) != 3 or words[2] not in state.STAGES:
+        right = "write red:24x2,dog black:6x3 play; the stage is one of " + ", ".join(state.STAGES)
         raise BadPosition("acey_ducey", text, "no position", right)
     if not 0 <= p.side < p.seats:
         raise BadPosition("acey_ducey", f"side={p.side}", "no such side", "0 is Red, 1 is Black")
     for seat in range(2):
         read_men(p, seat, words[seat])
-    p.stage = STAGES.index(words[2])
-    p.turn = {OPENING: CHANCE, THROW: CHANCE, ENDED: OVER}.get(p.stage, p.side)
-    if p.stage == PLAY and not any(p.unplayed) and 1 <= p.dice[1] <= p.dice[0]:
+    p.stage = state.STAGES.index(words[2])
+    p.turn = {state.OPENING: CHANCE, state.THROW: CHANCE, state.ENDED: OVER}.get(p.stage, p.side)
+    if p.stage == state.PLAY and not any(p.unplayed) and 1 <= p.dice[1] <= p.dice[0]:
         said = p.bearing
         read_dice(p)
         p.bearing |= said
@@ -164,20 +143,16 @@ def put_men(p: State, seat: int, text: str, counts: dict[int, int]) -> None:
 
 
 def wrong(p: State) -> str:
-    """Say what cannot be so, or nothing."""
+    """Return what cannot be so, or nothing."""
     return wrong_men(p) or wrong_set_up(p) or wrong_stage(p) or wrong_dice(p) or wrong_end(p)
 
 
 def wrong_men(p: State) -> str:
     """Look at the men: no point shared, none off before the end of the race."""
     for seat in range(2):
-        row = p.men[seat * SIDE : (seat + 1) * SIDE]
-        other = p.men[(1 - seat) * SIDE : (2 - seat) * SIDE]
-        if any(row[point] and other[DOG - point] for point in range(1, DOG)):
-            return "both sides have men on one point"
-        if row[OFF] == MEN and p.stage != ENDED:
-            return f"{NAMES[seat]} has borne off all men, but the game goes on"
-    if any(p.sent) and (not p.doghouse_penalty or p.stage == OPENING):
+        if found := wrong_row(p, seat, NAMES[seat], p.stage == state.ENDED):
+            return found
+    if any(p.sent) and (not p.doghouse_penalty or p.stage == state.OPENING):
         return "men sent to the Dog House are counted only if there is a penalty"
     if max(p.sent) > MOST_SENT:
         return "nobody has so many men sent to the Dog House in one game"
@@ -201,24 +176,24 @@ def wrong_set_up(p: State) -> str:
 
 def wrong_stage(p: State) -> str:
     """Look at the stage, and the throw for the first turn."""
-    if p.stage != ENDED and (p.won or p.ending):
+    if p.stage != state.ENDED and (p.won or p.ending):
         return "somebody has won, but the game goes on"
-    if p.stage == OPENING:
+    if p.stage == state.OPENING:
         started = min(p.hand) < MEN or p.turns or p.opened[p.side] or p.opened[1 - p.side] == 1
         return "the first turn is thrown for before any man is placed" if started else ""
     if any(p.opened):
         return "somebody has begun, so nobody throws for the first turn"
-    if p.turns >= CAP + (p.stage == ENDED):
-        return f"a game has fewer than {CAP} turns"
+    if p.turns >= state.CAP + (p.stage == state.ENDED):
+        return f"a game has fewer than {state.CAP} turns"
     return ""
 
 
 def wrong_dice(p: State) -> str:
     """Look at the dice and what is left of them."""
-    if p.stage == CHOICE:
+    if p.stage == state.CHOICE:
         odd = p.dice != [2, 1] or any(p.unplayed) or p.bearing or not removable(p)
         return "only Acey-Ducey gives a choice, with a man to take away" if odd else ""
-    if p.stage != PLAY:
+    if p.stage != state.PLAY:
         early = any(p.dice) or any(p.unplayed) or p.bearing
         return "dice lie on the board before they are thrown" if early else ""
     high, low = p.dice
@@ -230,7 +205,7 @@ def wrong_dice(p: State) -> str:
 
 
 def fits(p: State) -> bool:
-    """Say whether so many of each number can be left; a whole throw is left as it is read now."""
+    """Return True if so many of each number can be left; a whole throw is left as it is read."""
     high, low = p.dice
     if is_whole(p):
         fresh = p.copy()
@@ -252,7 +227,7 @@ def wrong_wait(p: State) -> str:
 
 
 def is_whole(p: State) -> bool:
-    """Say whether nothing of the throw has been played."""
+    """Return True if nothing of the throw has been played."""
     high, low = p.dice
     most = 4 if p.doubles and high == low > 2 else 2
     return sum(p.unplayed) == most
@@ -271,13 +246,13 @@ def wrong_placing(p: State) -> str:
 
 def wrong_end(p: State) -> str:
     """Look at how the game ended."""
-    if p.stage != ENDED:
+    if p.stage != state.ENDED:
         return ""
     off = [p.men[OFF], p.men[SIDE + OFF]]
-    if p.ending == WON:
+    if p.ending == state.WON:
         good = p.won in (1, 2) and [count == MEN for count in off] == [p.won == 1, p.won == 2]
         return "" if good else "the winner has all men off, and nobody else"
-    if p.ending != CAPPED or p.turns != CAP or MEN in off:
+    if p.ending != state.CAPPED or p.turns != state.CAP or MEN in off:
         return "no game ends like this"
     mine, theirs = ((off[seat], -to_go(p, seat)) for seat in range(2))
     winners = 3 if mine == theirs else 1 if mine > theirs else 2

@@ -1,4 +1,4 @@
-"""The board as a picture: Red sits below, is at home at the lower right and starts above it.
+"""Picture of Acey Ducey: Red sits below, is at home at the lower right and starts above it.
 
 Places are named by Red's numbers. At the rim stand those of both sides, in the terminal those of
 the side whose throw it is; the ones printed in the inner tables are those of the dice.
@@ -7,35 +7,26 @@ the side whose throw it is; the ones printed in the inner tables are those of th
 from dataclasses import replace
 from functools import cache
 
-from parlour.core.fields import CHANCE, OVER
-from parlour.core.points import WORDS
+from parlour.core.craft import points_scene
+from parlour.core.craft.points import HOME, OFF, SIDE, WORDS
+from parlour.core.craft.points_scene import TALL, Tables
+from parlour.core.law import CHANCE, OVER
 from parlour.core.scene import Button, Die, Piece, Place, Scene, Shape
-from parlour.core.tables import TALL, Tables
-from parlour.games.acey_ducey.board import (
-    COLOURS,
-    DOG,
-    FACES,
-    HAND,
-    HOME,
-    MEN,
-    NAMES,
-    OFF,
-    SIDE,
-)
+from parlour.games.acey_ducey.board import COLOURS, DOG, FACES, HAND, NAMES
+from parlour.games.acey_ducey.rules import state
 from parlour.games.acey_ducey.rules.flow import is_placing
 from parlour.games.acey_ducey.rules.result import to_go
-from parlour.games.acey_ducey.rules.state import (
-    CHOICE,
-    OPENING,
-    REMOVE,
-    THROW,
-    State,
-)
+from parlour.games.acey_ducey.rules.state import State
 
-WIDTH, HEIGHT = 18.0, 16.0
+WIDTH = 18.0
+HEIGHT = 16.0
 MIDDLE = HEIGHT / 2
-HAND_X, LEFT_X, BAR_X, RIGHT_X, OFF_X = 0.85, 1.9, 9.0, 10.1, 17.15
-TABLES = Tables(HEIGHT, LEFT_X, RIGHT_X, ("light", "yellow"), NAMES, COLOURS, "RB")
+HAND_X = 0.85
+LEFT_X = 1.9
+BAR_X = 9.0
+RIGHT_X = 10.1
+OFF_X = 17.15
+TABLES = Tables(HEIGHT, LEFT_X, RIGHT_X, ("light", "yellow"), NAMES, COLOURS, "RB", "dog")
 IN_DOG_HOUSE = replace(TABLES, size=0.78)
 # Pips above the faces that have a word.
 PIPS = {"Acey": 1, "Ducey": 2}
@@ -48,11 +39,7 @@ def place_name(seat: int, point: int) -> str:
     """Return the name of a place, given by the numbers of *seat*."""
     if point == HAND:
         return f"hand-{COLOURS[seat]}"
-    if point == DOG:
-        return f"dog-{COLOURS[seat]}"
-    if point <= OFF:
-        return f"off-{COLOURS[seat]}"
-    return str(point if seat == 0 else DOG - point)
+    return TABLES.place(seat, point)
 
 
 @cache
@@ -62,31 +49,49 @@ def places(side: int) -> tuple[Place, ...]:
     for seat, name in enumerate(NAMES):
         tray_y = (HEIGHT - 3.5, 3.5)[seat]
         made += [
-            Place(place_name(seat, DOG), f"{name}'s side of the Dog House", BAR_X, DOG_Y[seat],
-                  1.6, 2.6, colour="card", glyph=" "),
-            Place(place_name(seat, HAND), f"{name}'s men in hand", HAND_X, tray_y,
-                  1.4, TALL, colour="dark", glyph=" "),
-            Place(place_name(seat, OFF), f"{name}'s men off", OFF_X, tray_y,
-                  1.4, TALL, colour="dark", glyph=" "),
-        ]  # fmt: skip
+            Place(
+                place_name(seat, DOG),
+                f"{name}'s side of the Dog House",
+                BAR_X,
+                DOG_Y[seat],
+                1.6,
+                2.6,
+                colour="card",
+                glyph=" ",
+            ),
+            Place(
+                place_name(seat, HAND),
+                f"{name}'s men in hand",
+                HAND_X,
+                tray_y,
+                1.4,
+                TALL,
+                colour="dark",
+                glyph=" ",
+            ),
+            Place(
+                place_name(seat, OFF),
+                f"{name}'s men off",
+                OFF_X,
+                tray_y,
+                1.4,
+                TALL,
+                colour="dark",
+                glyph=" ",
+            ),
+        ]
     return tuple(made)
 
 
 def stack(p: State, seat: int, point: int) -> list[Piece]:
     """Return the men of *seat* on a point; a tall stack shows its number."""
-    place, count = place_name(seat, point), p.men[seat * SIDE + point]
+    place = place_name(seat, point)
+    count = p.men[seat * SIDE + point]
     if point < DOG:
         spots = TABLES.spots(seat, point)
         return TABLES.stack(seat, place, spots, count, f"on {NAMES[seat]}'s {point} point")
     spots = [(BAR_X, DOG_Y[seat] + 0.83 * step) for step in (-1, 0, 1)]
     return IN_DOG_HOUSE.stack(seat, place, spots, count, "in the Dog House")
-
-
-def heap(seat: int, point: int, count: int, says: str) -> list[Piece]:
-    """Return men in hand or off, as one stack with its number."""
-    spot = (HAND_X if point == HAND else OFF_X, (HEIGHT - 2.5, 2.5)[seat])
-    said = f"{count} of {MEN} {NAMES[seat]} men {says}"
-    return [TABLES.man(seat, place_name(seat, point), spot, count, said)] if count else []
 
 
 def pieces(p: State) -> tuple[Piece, ...]:
@@ -95,8 +100,9 @@ def pieces(p: State) -> tuple[Piece, ...]:
     for seat in range(2):
         for point in range(1, SIDE):
             made += stack(p, seat, point)
-        made += heap(seat, HAND, p.hand[seat], "in hand")
-        made += heap(seat, OFF, p.men[seat * SIDE + OFF], "off")
+        off = p.men[seat * SIDE + OFF]
+        made += TABLES.heap(seat, place_name(seat, HAND), HAND_X, p.hand[seat], "in hand")
+        made += TABLES.heap(seat, place_name(seat, OFF), OFF_X, off, "off")
     return tuple(made)
 
 
@@ -107,7 +113,7 @@ def dice(p: State) -> tuple[Die, ...]:
     if not p.dice[0]:
         return ()
     faces = [FACES[face] for face in p.dice]
-    either = p.stage == CHOICE or (is_placing(p, p.side) and p.dice[0] != p.dice[1])
+    either = p.stage == state.CHOICE or (is_placing(p, p.side) and p.dice[0] != p.dice[1])
     if either or p.unplayed[1]:
         used = [not (either or times) for times in p.unplayed]
         return tuple(die(p, faces[at], used[at], at, 2) for at in range(2))
@@ -135,14 +141,12 @@ def fallen(p: State, outcome: int) -> tuple[Die, ...]:
 
 def die(p: State, face: str, used: bool, at: int, count: int) -> Die:
     """Return one die of a row of *count*, in the half of the board of the side."""
-    middle = RIGHT_X + 3 if p.side == 0 else LEFT_X + 3
-    x = middle + 1.1 * (at - (count - 1) / 2)
-    return Die(face, used, p.side, x, MIDDLE, PIPS.get(face, 0))
+    return TABLES.die(p.side, face, used, (at, count), PIPS.get(face, 0))
 
 
 def buttons(p: State) -> tuple[Button, ...]:
     """Return what is decided by a word."""
-    return (Button("play", "Play 1 and 2, then throw again"),) if p.stage == CHOICE else ()
+    return (Button("play", "Play 1 and 2, then throw again"),) if p.stage == state.CHOICE else ()
 
 
 def captions(p: State) -> tuple[str, ...]:
@@ -160,11 +164,11 @@ def whose(p: State) -> str:
     if p.turn == OVER:
         winners = [NAMES[seat] for seat in range(2) if p.won >> seat & 1]
         return " and ".join(winners) + (" share the game." if winners[1:] else " has won.")
-    if p.stage == OPENING:
+    if p.stage == state.OPENING:
         return f"{name} throws for the first turn; the higher begins."
-    if p.stage == THROW:
+    if p.stage == state.THROW:
         return f"{name} to throw{' and set up men' if is_placing(p, p.side) else ''}."
-    if p.stage == CHOICE:
+    if p.stage == state.CHOICE:
         return f"Acey-Ducey! {name} takes a man from No. 1 or No. 2, or plays and throws again."
     if is_placing(p, p.side):
         return f"{name} sets up: a man goes to the starting point that a die names."
@@ -193,16 +197,21 @@ def shapes() -> tuple[Shape, ...]:
 
 def dog_house() -> tuple[Shape, ...]:
     """Return the Dog House: a roof over two rooms, and its name."""
-    top, bottom = DOG_Y[1] - 1.3, DOG_Y[0] + 1.3
+    top = DOG_Y[1] - 1.3
+    bottom = DOG_Y[0] + 1.3
     walls = Shape(
         "rectangle", (BAR_X - 0.85, top, 1.7, bottom - top), "card", "ink", terminal=False
     )
     eaves = (BAR_X - 1.1, top, BAR_X, top - 1.5, BAR_X + 1.1, top)
     roof = Shape("polygon", eaves, "red", "ink", terminal=False, about=MIDST)
     wall = Shape(
-        "line", (BAR_X - 0.85, MIDDLE, BAR_X + 0.85, MIDDLE), "none", "ink",
-        over=True, terminal=False,
-    )  # fmt: skip
+        "line",
+        (BAR_X - 0.85, MIDDLE, BAR_X + 0.85, MIDDLE),
+        "none",
+        "ink",
+        over=True,
+        terminal=False,
+    )
     name = Shape("text", (BAR_X, top - 0.4), "red", text="DOG", size=0.45, about=MIDST)
     below = Shape("text", (BAR_X, bottom + 0.8), "dark", text="HOUSE", size=0.45, about=MIDST)
     return walls, roof, wall, name, below
@@ -227,9 +236,19 @@ SHAPES = shapes()
 def scene(p: State) -> Scene:
     """Draw the board, the men and the dice."""
     return Scene(
-        WIDTH, HEIGHT, places(p.side), pieces(p), dice(p), buttons(p), SHAPES, captions(p),
-        title="Acey Ducey", ground="card", rows=1, facing=(0, 2),
-    )  # fmt: skip
+        WIDTH,
+        HEIGHT,
+        places(p.side),
+        pieces(p),
+        dice(p),
+        buttons(p),
+        SHAPES,
+        captions(p),
+        title="Acey Ducey",
+        ground="card",
+        rows=1,
+        facing=(0, 2),
+    )
 
 
 def path(p: State, act: int) -> list[str]:
@@ -237,24 +256,28 @@ def path(p: State, act: int) -> list[str]:
     if act < WORDS:
         return []
     seat = p.side
-    if act >= REMOVE:
-        return [place_name(seat, act - REMOVE), place_name(1 - seat, DOG)]
-    point, number = act // WORDS, act % WORDS
+    if act >= state.REMOVE:
+        return [place_name(seat, act - state.REMOVE), place_name(1 - seat, DOG)]
+    point = act // WORDS
+    number = act % WORDS
     return [place_name(seat, point), place_name(seat, min(point, DOG) - number)]
 
 
 def told(p: State, act: int) -> str:
     """Say how a man goes, in the numbers of its side."""
-    if act >= REMOVE:
-        return f"the man on No. {act - REMOVE} to the Dog House"
-    point, number = act // WORDS, act % WORDS
-    start, end = {HAND: "hand", DOG: "the Dog House"}.get(point, point), min(point, DOG) - number
-    return f"from {start} to {end}" if end > OFF else f"from {start} off the board"
+    if act >= state.REMOVE:
+        return f"the man on No. {act - state.REMOVE} to the Dog House"
+    point = act // WORDS
+    number = act % WORDS
+    start = {HAND: "hand", DOG: "the Dog House"}.get(point, point)
+    end = min(point, DOG) - number
+    return points_scene.told(start, end)
 
 
 def meant(p: State, start: str, goal: str) -> tuple[int, int] | None:
     """Return the act of a man that goes from place to place, and the number that it takes."""
     named = {place_name(p.side, point): point for point in (*range(SIDE), HAND)}
-    point, end = named.get(start, OFF), named.get(goal, HAND)
+    point = named.get(start, OFF)
+    end = named.get(goal, HAND)
     number = min(point, DOG) - end
     return (point * WORDS + number, number) if number > 0 else None

@@ -1,4 +1,4 @@
-"""The circuit of Auto Race: START is 0, FINISH is 60, five obstructions of two spaces each.
+"""Board of Auto Race: START is 0, FINISH is 60, five obstructions of two spaces each.
 
 The booklet's picture is lost; lengths and places are a free reconstruction (AUT-A1, AUT-4), and the
 names of the last four obstructions are ours.

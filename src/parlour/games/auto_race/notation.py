@@ -1,9 +1,10 @@
 """Auto Race in text: `first:1` for the lot, a digit for a throw."""
 
 from parlour.core.errors import BadMove
-from parlour.core.fields import OVER
+from parlour.core.law import OVER
 from parlour.games.auto_race.board import BLOCKED, COLOURS, FINISH
-from parlour.games.auto_race.rules import CAP, CAPPED, WON, State, home, leaders
+from parlour.games.auto_race.rules.state import CAP, CAPPED, WON, State
+from parlour.games.auto_race.rules.turn import home, leaders
 
 BODY: tuple[str, ...] = ()
 TYPING = "Nobody chooses a move in this game: press Enter to throw, and your auto drives."
@@ -30,7 +31,7 @@ def write_move(p: State, act: int) -> str:
 
 
 def wrong(p: State) -> str:
-    """Say what cannot be so, or nothing."""
+    """Return what cannot be so, or nothing."""
     if any(BLOCKED[space] for space in p.at):
         return "an auto stands on an obstruction"
     if p.turn >= 0:
@@ -43,7 +44,7 @@ def wrong(p: State) -> str:
 
 
 def wrong_race(p: State) -> str:
-    """Say what cannot be so while the race goes on (AUT-7, AUT-A5)."""
+    """Return what cannot be so while the race goes on (AUT-7, AUT-A5)."""
     if p.won or p.ending:
         return "somebody has won, but the race goes on"
     if p.turns >= CAP:
@@ -56,7 +57,7 @@ def wrong_race(p: State) -> str:
 
 
 def wrong_end(p: State) -> str:
-    """Say what cannot be so about an end: those have won who are home, or lead at the cap."""
+    """Return what cannot be so about an end: those have won who are home, or lead at the cap."""
     if p.ending == WON:
         return "" if p.won and p.won == home(p) else "those have won who are at FINISH"
     if p.ending == CAPPED and p.turns == CAP:

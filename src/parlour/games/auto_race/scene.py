@@ -1,4 +1,4 @@
-"""The circuit as a picture: two straights, two bends, START and FINISH side by side."""
+"""Picture of Auto Race: two straights, two bends, START and FINISH side by side."""
 
 from math import cos, pi, sin
 
@@ -7,8 +7,11 @@ from parlour.games.auto_race.board import BLOCKED, COLOURS, FINISH, OBSTRUCTIONS
 from parlour.games.auto_race.notation import seat_name
 from parlour.games.auto_race.rules import State
 
-WIDTH, HEIGHT = 24, 18
-STRAIGHT, BEND = 6.0, 8.0  # the length of a straight, the radius of a bend
+WIDTH = 24
+HEIGHT = 18
+# the length of a straight, the radius of a bend
+STRAIGHT = 6.0
+BEND = 8.0
 ROUND = 2 * STRAIGHT + 2 * pi * BEND
 MARKS = "RYBG"
 AUTO = 1.15
@@ -41,7 +44,8 @@ def spot(space: float, inward: float = 0) -> tuple[float, float]:
     half, bend = divmod(way, ROUND / 2)  # a straight and the bend after it
     along = min(bend, STRAIGHT) - STRAIGHT / 2
     angle = pi / 2 + max(0.0, bend - STRAIGHT) / BEND
-    x, y = (BEND - inward) * cos(angle) - along, (BEND - inward) * sin(angle)
+    x = (BEND - inward) * cos(angle) - along
+    y = (BEND - inward) * sin(angle)
     side = 1 if half % 2 == 0 else -1
     return WIDTH / 2 + side * x, HEIGHT / 2 + side * y
 
@@ -76,7 +80,8 @@ def oval(fill: str, inward: float) -> Shape:
     return Shape("polygon", tuple(points), fill, "none")
 
 
-PLACES, SHAPES = places(), shapes()
+PLACES = places()
+SHAPES = shapes()
 
 
 def scene(p: State) -> Scene:
@@ -87,9 +92,11 @@ def scene(p: State) -> Scene:
         company = [other for other in range(p.seats) if p.at[other] == space]
         x, y = spot(space, 0.72 * company.index(seat) - (0.4 if company[1:] else 0))
         says = f"{seat_name(p, seat)} auto on {PLACES[space].says}"
-        colour, mark = COLOURS[seat], MARKS[seat]
-        pieces.append(Piece(str(space), seat, x, y, colour, mark, says=says, size=AUTO,
-                            shape="auto"))  # fmt: skip
+        colour = COLOURS[seat]
+        mark = MARKS[seat]
+        pieces.append(
+            Piece(str(space), seat, x, y, colour, mark, says=says, size=AUTO, shape="auto")
+        )
     dice = () if p.rolling < 0 or p.turn != -1 else (Die("?", seat=p.rolling),)
     return Scene(WIDTH, HEIGHT, PLACES, tuple(pieces), dice, shapes=SHAPES, captions=captions(p))
 

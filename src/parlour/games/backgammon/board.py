@@ -1,14 +1,11 @@
-"""The tables of Backgammon: 24 points, each player counting their own way from 24 down to 1.
+"""Board of Backgammon: 24 points, each player counting their own way from 24 down to 1.
 
 own     12 11 10  9  8  7 | 6  5  4  3  2  1     the opponent's p is one's own 25 - p
 other   13 14 15 16 17 18 |19 20 21 22 23 24     25 is the bar, 0 is off the board
 """
 
-from parlour.core.points import BAR, HOME, OFF, SIDE
+from parlour.core.craft.points import SIDE
 
-__all__ = ["BAR", "COLOURS", "HOME", "MEN", "NAMES", "OFF", "SET_UP", "SIDE", "START"]
-
-MEN = 15
 START = {24: 2, 13: 5, 8: 3, 6: 5}
 COLOURS = ("white", "black")
 NAMES = ("White", "Black")

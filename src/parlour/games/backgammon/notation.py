@@ -9,33 +9,19 @@ A position is the ID, seen by the side whose throw it is, then the stage of the 
 import re
 from collections.abc import Mapping
 
+from parlour.core.craft.points import BAR, MEN, OFF, SIDE, WORDS, mark
+from parlour.core.craft.points_notation import POINT, is_blot, number_off, write_step, wrong_row
 from parlour.core.errors import BadMove, BadPosition
-from parlour.core.fields import CHANCE, OVER
-from parlour.core.points import WORDS, mark
-from parlour.games.backgammon.board import BAR, MEN, NAMES, OFF, SIDE
-from parlour.games.backgammon.gnu import read_position_id, write_position_id
+from parlour.core.law import CHANCE, OVER
+from parlour.games.backgammon.board import NAMES
+from parlour.games.backgammon.formats.gnu import read_position_id, write_position_id
+from parlour.games.backgammon.rules import state
 from parlour.games.backgammon.rules.cube import may_double
+from parlour.games.backgammon.rules.moves import verdict
 from parlour.games.backgammon.rules.result import ahead, cube_in_use, kind_of_win, money_play
-from parlour.games.backgammon.rules.state import (
-    ACT_WORDS,
-    BEAVERED,
-    CAP,
-    CAPPED,
-    CHOICE,
-    CUBE,
-    CUBE_LIMIT,
-    DROPPED,
-    ENDED,
-    OFFERED,
-    OPENING,
-    PLAY,
-    STAGES,
-    THROW,
-    WON,
-    State,
-)
-from parlour.games.backgammon.rules.turn import apply, verdict
-from parlour.games.backgammon.spelling import LINE, POINT, spelled_out
+from parlour.games.backgammon.rules.state import State
+from parlour.games.backgammon.rules.turn import apply
+from parlour.games.backgammon.shorthand import LINE, spelled_out
 
 # How moves are typed, for a newcomer.
 TYPING = (
@@ -43,7 +29,7 @@ TYPING = (
     "enters as `bar/22`, one at home leaves the board as `6/off`, and both numbers by one man are "
     "`24/14`. About the cube you say `double`, `roll`, `take` or `drop`."
 )
-BODY = ("men", "stood", "shut", "stage", "turn")
+BODY: tuple[str, ...] = ("men", "stood", "shut", "stage", "turn")
 MOVE = re.compile(rf"(bar|{POINT})/(off|{POINT})\*?")
 
 
@@ -54,31 +40,29 @@ def seat_name(p: State, seat: int) -> str:
 
 def write_roll(p: State, outcome: int) -> str:
     """Write both dice: `3:1` in the opening (White's, Black's), `3-1` afterwards."""
-    sign = ":" if p.stage == OPENING else "-"
+    sign = ":" if p.stage == state.OPENING else "-"
     return f"{outcome // 8}{sign}{outcome % 8}"
 
 
 def write_move(p: State, act: int) -> str:
     """Write a word, or the move of one man, with a star if it hits."""
     if act < WORDS:
-        return ACT_WORDS[act]
-    point, number = act // WORDS, act % WORDS
+        return state.ACT_WORDS[act]
+    point = act // WORDS
+    number = act % WORDS
     target = point - number
-    here = "bar" if point == BAR else str(point)
-    if target <= OFF:
-        return f"{here}/off"
-    hits = p.stage == PLAY and p.men[(1 - p.side) * SIDE + BAR - target] == 1
-    return f"{here}/{target}{'*' if hits else ''}"
+    hits = p.stage == state.PLAY and is_blot(p, target)
+    return write_step("bar" if point == BAR else str(point), target, hits)
 
 
 def read_move(p: State, text: str) -> int:
     """Read a word or a move of one man; a star may be left out, but not be false."""
     said = text.lower()
-    if said and said in ACT_WORDS:
-        return ACT_WORDS.index(said)
+    if said and said in state.ACT_WORDS:
+        return state.ACT_WORDS.index(said)
     found = MOVE.fullmatch(said)
     if not found:
-        right = "write 13/8, bar/22, 6/off, or " + ", ".join(ACT_WORDS[1:])
+        right = "write 13/8, bar/22, 6/off, or " + ", ".join(state.ACT_WORDS[1:])
         raise BadMove("backgammon", text, "no move", right)
     point = BAR if found[1] == "bar" else int(found[1])
     if found[2] == "off":
@@ -103,7 +87,8 @@ def steps(p: State, text: str) -> list[str]:
     if not LINE.fullmatch(said) or (MOVE.fullmatch(said) and not verdict(p, read_move(p, said))):
         return []
     check_stars(p, said)
-    made, here = [], p.copy()
+    made = []
+    here = p.copy()
     for act in spelled_out(p, said):
         made.append(write_move(here, act))
         apply(here, act)
@@ -113,15 +98,9 @@ def steps(p: State, text: str) -> list[str]:
     return made
 
 
-def number_off(p: State, point: int) -> int:
-    """Return the lowest number left that takes a man off from *point*, else the exact one."""
-    left = [die for die, times in zip(p.dice, p.unplayed, strict=True) if times and die >= point]
-    return min(left, default=point)
-
-
 def words(p: State, kind: int, seat: int, piece: int, place: int) -> dict[str, object]:
     """Return the words of an event: points won are counted as such."""
-    if WON <= kind <= DROPPED:
+    if state.WON <= kind <= state.DROPPED:
         return {"place": f"{place} point" + ("s" if place > 1 else "")}
     return {}
 
@@ -129,35 +108,35 @@ def words(p: State, kind: int, seat: int, piece: int, place: int) -> dict[str, o
 def write_body(p: State) -> str:
     """Write the ID, and the stage unless the opening is still to be thrown."""
     made = write_position_id(p.men, max(p.side, 0))
-    return made if p.stage == OPENING else f"{made} {STAGES[p.stage]}"
+    return made if p.stage == state.OPENING else f"{made} {state.STAGES[p.stage]}"
 
 
 def read_body(p: State, text: str) -> None:
     """Read what `write_body` wrote; numbers of a fresh throw need not be listed."""
     made, _, stage = text.partition(" ")
-    if (stage or STAGES[OPENING]) not in STAGES:
-        raise BadPosition("backgammon", text, "no stage", "use " + ", ".join(STAGES))
-    p.stage = STAGES.index(stage or STAGES[OPENING])
+    if (stage or state.STAGES[state.OPENING]) not in state.STAGES:
+        raise BadPosition("backgammon", text, "no stage", "use " + ", ".join(state.STAGES))
+    p.stage = state.STAGES.index(stage or state.STAGES[state.OPENING])
     p.men[:] = read_position_id(made, max(p.side, 0))
     for seat in range(2):
         for point in range(SIDE):
             mark(p, seat, point, p.men[seat * SIDE + point])
     p.turn = decides(p)
-    if p.stage == PLAY and p.unplayed == [0, 0]:
+    if p.stage == state.PLAY and p.unplayed == [0, 0]:
         p.unplayed[:] = [4, 0] if p.dice[0] == p.dice[1] else [1, 1]
 
 
 def decides(p: State) -> int:
     """Return whose decision the stage is."""
-    if p.stage in (OPENING, THROW):
+    if p.stage in (state.OPENING, state.THROW):
         return CHANCE
-    if p.stage == ENDED:
+    if p.stage == state.ENDED:
         return OVER
-    return 1 - p.side if p.stage == OFFERED else p.side
+    return 1 - p.side if p.stage == state.OFFERED else p.side
 
 
 def wrong(p: State) -> str:
-    """Say what cannot be so, or nothing."""
+    """Return what cannot be so, or nothing."""
     if max(p.side, p.cube_owner) > 1:
         return "only two play"
     return wrong_men(p) or wrong_stage(p) or wrong_dice(p) or wrong_cube(p) or wrong_match(p)
@@ -167,25 +146,22 @@ def wrong_men(p: State) -> str:
     """Look at the men: fifteen a side, no point shared."""
     for seat in range(2):
         row = p.men[seat * SIDE : (seat + 1) * SIDE]
-        other = p.men[(1 - seat) * SIDE : (2 - seat) * SIDE]
         if sum(row) != MEN or min(row) < 0:
             return f"{NAMES[seat]} has not 15 men"
-        if any(row[point] and other[BAR - point] for point in range(1, BAR)):
-            return "both sides have men on one point"
-        if row[OFF] == MEN and p.stage != ENDED:
-            return f"{NAMES[seat]} has borne off all men, but the game goes on"
+        if found := wrong_row(p, seat, NAMES[seat], p.stage == state.ENDED):
+            return found
     return ""
 
 
 def wrong_stage(p: State) -> str:
     """Look at the stage and the side."""
-    if (p.side < 0) != (p.stage == OPENING):
+    if (p.side < 0) != (p.stage == state.OPENING):
         return "side is -1 while the opening is thrown for, and only then"
-    if p.stage == ENDED and not p.won:
+    if p.stage == state.ENDED and not p.won:
         return "the game has ended, but nobody has won"
-    if p.stage != ENDED and (p.won or p.ending):
+    if p.stage != state.ENDED and (p.won or p.ending):
         return "somebody has won, but the game goes on"
-    if p.stage == CHOICE and not p.opening:
+    if p.stage == state.CHOICE and not p.opening:
         return "no choice after the opening throw was agreed"
     return ""
 
@@ -193,12 +169,12 @@ def wrong_stage(p: State) -> str:
 def wrong_dice(p: State) -> str:
     """Look at the dice and what is left of them."""
     high, low = p.dice
-    if p.stage not in (PLAY, CHOICE):
+    if p.stage not in (state.PLAY, state.CHOICE):
         early = high or low or any(p.unplayed)
         return "dice lie on the board before they are thrown" if early else ""
     if not high >= low >= 1:
         return "dice are two faces, the higher first"
-    if p.stage == CHOICE:
+    if p.stage == state.CHOICE:
         odd = high == low or any(p.unplayed)
         return "the opening throw has two different numbers, not yet played" if odd else ""
     most = (4, 0) if high == low else (1, 1)
@@ -223,23 +199,25 @@ def wrong_cube(p: State) -> str:
 
 def wrong_offer(p: State) -> str:
     """Look at a double that is possible or on offer."""
-    if p.stage in (CUBE, OFFERED) and not may_double(p, p.side):
+    if p.stage in (state.CUBE, state.OFFERED) and not may_double(p, p.side):
         return "that side has no access to the cube"
-    if p.stage == BEAVERED:
+    if p.stage == state.BEAVERED:
         agreed = p.beavers and money_play(p) and p.cube_owner == 1 - p.side
-        return "" if agreed and 2 * p.cube_value <= CUBE_LIMIT else "no beaver can be on offer"
+        return (
+            "" if agreed and 2 * p.cube_value <= state.CUBE_LIMIT else "no beaver can be on offer"
+        )
     return ""
 
 
 def wrong_match(p: State) -> str:
     """Look at turns, points and the Crawford game."""
-    if p.turns >= CAP + (p.stage == ENDED):
-        return f"a game has fewer than {CAP} turns"
+    if p.turns >= state.CAP + (p.stage == state.ENDED):
+        return f"a game has fewer than {state.CAP} turns"
     if p.crawford_game and not may_be_crawford(p):
         return "this cannot be the Crawford game"
     if p.match > 1 and max(p.points) > p.match:
         return "points beyond the match are dead"
-    if p.stage == ENDED:
+    if p.stage == state.ENDED:
         return wrong_end(p)
     if p.match == 1 and any(p.points):
         return "points are counted when the game is over"
@@ -247,50 +225,50 @@ def wrong_match(p: State) -> str:
 
 
 def may_be_crawford(p: State) -> bool:
-    """Say whether just one side was at match point when this game began (BG-11)."""
+    """Return True if just one side was at match point when this game began (BG-11)."""
     agreed = p.match > 1 and p.crawford == 0 and cube_in_use(p)
-    most = p.match if p.stage == ENDED else p.match - 1
+    most = p.match if p.stage == state.ENDED else p.match - 1
     return bool(agreed and min(p.points) < max(p.points) == most)
 
 
 def wrong_end(p: State) -> str:
     """Look at how everything ended: those have won who have the points."""
-    if not WON <= p.ending <= CAPPED:
+    if not state.WON <= p.ending <= state.CAPPED:
         return "no game ends like this"
     most = p.match if p.match > 1 else max(1, *p.points)
     winners = sum(1 << seat for seat in range(2) if p.points[seat] == most)
     if p.won != winners or (p.match == 1 and p.won < 3 and min(p.points)):
         return "those have won who have the points"
-    if not (fits_win(p) if p.ending < DROPPED else fits_stop(p)):
+    if not (fits_win(p) if p.ending < state.DROPPED else fits_stop(p)):
         return "no game ends like this"
     worth = last_worth(p)
     return f"that game is worth {worth}" if p.match == 1 and max(p.points) != worth else ""
 
 
 def fits_win(p: State) -> bool:
-    """Say whether the winner alone is off, and has won as it is said (BG-9)."""
+    """Return True if the winner alone is off, and has won as it is said (BG-9)."""
     off = [seat for seat in range(2) if p.men[seat * SIDE + OFF] == MEN]
     return len(off) == 1 and p.won == 1 << off[0] and kind_of_win(p, off[0]) == p.ending
 
 
 def fits_stop(p: State) -> bool:
-    """Say whether a double can have been dropped (BG-10), or the game been stopped (U-9).
+    """Return True if a double can have been dropped (BG-10), or the game been stopped (U-9).
 
     No drop wins a match: where it would, the cube is dead (BG-A2).
     """
     if any(p.men[seat * SIDE + OFF] == MEN for seat in range(2)):
         return False
-    if p.ending == DROPPED:
+    if p.ending == state.DROPPED:
         return p.won < 3 and bool(money_play(p))
     winners = ahead(p) if p.match == 1 else ahead(p) & p.won
-    return p.turns == CAP and p.won == winners
+    return p.turns == state.CAP and p.won == winners
 
 
 def last_worth(p: State) -> int:
     """Return the points that the last game was worth (BG-9, BG-10, U-9)."""
-    if p.ending == CAPPED:
+    if p.ending == state.CAPPED:
         return 1
-    return p.cube_value * (1 + p.ending - WON if p.ending < DROPPED else 1)
+    return p.cube_value * (1 + p.ending - state.WON if p.ending < state.DROPPED else 1)
 
 
 # Every value of an option in words, for whoever sets up a table.

@@ -1,4 +1,4 @@
-"""The board as a picture: White sits below and bears off at the lower right.
+"""Picture of Backgammon: White sits below and bears off at the lower right.
 
 Places are named by White's numbers; at the rim stand those of both sides, in the terminal those
 of the side whose throw it is.
@@ -6,36 +6,25 @@ of the side whose throw it is.
 
 from functools import cache
 
-from parlour.core.fields import CHANCE, OVER
-from parlour.core.points import WORDS, pips
+from parlour.core.craft import points_scene
+from parlour.core.craft.points import BAR, OFF, SIDE, WORDS, pips
+from parlour.core.craft.points_scene import TALL, Tables
+from parlour.core.law import CHANCE, OVER
 from parlour.core.scene import Button, Die, Piece, Place, Scene, Shape
-from parlour.core.tables import TALL, Tables
-from parlour.games.backgammon.board import BAR, COLOURS, MEN, NAMES, OFF, SIDE
+from parlour.games.backgammon.board import COLOURS, NAMES
+from parlour.games.backgammon.rules import state
 from parlour.games.backgammon.rules.cube import may_beaver
 from parlour.games.backgammon.rules.result import cube_in_use
-from parlour.games.backgammon.rules.state import (
-    BEAVERED,
-    CHOICE,
-    CUBE,
-    OFFERED,
-    OPENING,
-    THROW,
-    State,
-)
+from parlour.games.backgammon.rules.state import State
 
-WIDTH, HEIGHT = 17.5, 13.0
+WIDTH = 17.5
+HEIGHT = 13.0
 MIDDLE = HEIGHT / 2
-LEFT_X, BAR_X, RIGHT_X, TRAY_X = 0.5, 7.5, 8.5, 16.25
+LEFT_X = 0.5
+BAR_X = 7.5
+RIGHT_X = 8.5
+TRAY_X = 16.25
 TABLES = Tables(HEIGHT, LEFT_X, RIGHT_X, ("light", "green"), NAMES, COLOURS, "WB")
-
-
-def place_name(seat: int, point: int) -> str:
-    """Return the name of a place, given by the numbers of *seat*."""
-    if point == BAR:
-        return f"bar-{COLOURS[seat]}"
-    if point <= OFF:
-        return f"off-{COLOURS[seat]}"
-    return str(point if seat == 0 else BAR - point)
 
 
 def places(p: State) -> tuple[Place, ...]:
@@ -48,7 +37,8 @@ def _places(side: int, cube: float) -> tuple[Place, ...]:
     made = TABLES.points(side)
     for seat, (bar_y, tray_y) in enumerate(((3.5, 9.5), (9.5, 3.5))):
         name = NAMES[seat]
-        bar, tray = place_name(seat, BAR), place_name(seat, OFF)
+        bar = TABLES.place(seat, BAR)
+        tray = TABLES.place(seat, OFF)
         made.append(
             Place(bar, f"{name}'s bar", BAR_X, bar_y, 1.6, TALL, colour="dark", glyph="bar")
         )
@@ -68,19 +58,14 @@ def cube_y(p: State) -> float:
 def stack(p: State, seat: int, point: int) -> list[Piece]:
     """Return the men of *seat* on a point; more than five, on the bar three, show their number."""
     if point == BAR:
-        spots, where = [(BAR_X, 4.5 - man if seat == 0 else 8.5 + man) for man in range(3)], "bar"
+        spots = [(BAR_X, 4.5 - man if seat == 0 else 8.5 + man) for man in range(3)]
+        where = "bar"
     else:
-        spots, where = TABLES.spots(seat, point), f"{point} point"
-    place, count = place_name(seat, point), p.men[seat * SIDE + point]
+        spots = TABLES.spots(seat, point)
+        where = f"{point} point"
+    place = TABLES.place(seat, point)
+    count = p.men[seat * SIDE + point]
     return TABLES.stack(seat, place, spots, count, f"on the {where}")
-
-
-def men_off(p: State, seat: int) -> list[Piece]:
-    """Return the men borne off, as one stack with its number."""
-    count = p.men[seat * SIDE + OFF]
-    says = f"{count} of {MEN} {NAMES[seat]} men off"
-    spot = (TRAY_X, HEIGHT - 2.5 if seat == 0 else 2.5)
-    return [TABLES.man(seat, place_name(seat, OFF), spot, count, says)] if count else []
 
 
 def pieces(p: State) -> tuple[Piece, ...]:
@@ -89,9 +74,10 @@ def pieces(p: State) -> tuple[Piece, ...]:
     for seat in range(2):
         for point in range(1, SIDE):
             made += stack(p, seat, point)
-        made += men_off(p, seat)
+        off = p.men[seat * SIDE + OFF]
+        made += TABLES.heap(seat, TABLES.place(seat, OFF), TRAY_X, off, "off")
     if cube_in_use(p):
-        value = p.cube_value * (2 if p.stage in (OFFERED, BEAVERED) else 1)
+        value = p.cube_value * (2 if p.stage in (state.OFFERED, state.BEAVERED) else 1)
         says = f"the cube at {value}"
         made.append(Piece("cube", -1, BAR_X, cube_y(p), "card", str(value), 1, says, 0.85, "cube"))
     return tuple(made)
@@ -99,34 +85,33 @@ def pieces(p: State) -> tuple[Piece, ...]:
 
 def dice(p: State) -> tuple[Die, ...]:
     """Return the numbers of the throw, each as often as it counts, to the right of its owner."""
-    if p.stage == OPENING and p.turn == CHANCE:
+    if p.stage == state.OPENING and p.turn == CHANCE:
         return tuple(Die("?", seat=seat, x=4.5 + 7 * (1 - seat), y=MIDDLE) for seat in range(2))
-    if p.stage == THROW:
+    if p.stage == state.THROW:
         return tuple(die(p, "?", False, at, 2) for at in range(2))
     if not p.dice[0]:
         return ()
     if p.dice[0] == p.dice[1]:
         used = [at >= p.unplayed[0] for at in range(4)]
         return tuple(die(p, str(p.dice[0]), used[at], at, 4) for at in range(4))
-    fresh = p.stage == CHOICE
+    fresh = p.stage == state.CHOICE
     return tuple(die(p, str(p.dice[at]), not (p.unplayed[at] or fresh), at, 2) for at in range(2))
 
 
 def die(p: State, face: str, used: bool, at: int, count: int) -> Die:
     """Return one die of a row of *count*, in the half of the board of the side."""
-    middle = 11.5 if p.side == 0 else 3.5
-    return Die(face, used, p.side, middle + 1.1 * (at - (count - 1) / 2), MIDDLE)
+    return TABLES.die(p.side, face, used, (at, count))
 
 
 def buttons(p: State) -> tuple[Button, ...]:
     """Return what is decided by a word."""
-    if p.stage == CUBE:
+    if p.stage == state.CUBE:
         asked = f"Double: play for {2 * p.cube_value}"
         return (Button("roll", "Throw", throws=True), Button("double", asked))
-    if p.stage == CHOICE:
+    if p.stage == state.CHOICE:
         numbers = f"{p.dice[0]}-{p.dice[1]}"
         return (Button("play", f"Play {numbers}"), Button("rethrow", "Throw both dice again"))
-    if p.stage not in (OFFERED, BEAVERED):
+    if p.stage not in (state.OFFERED, state.BEAVERED):
         return ()
     made = [
         Button("take", f"Take: play on for {2 * p.cube_value}"),
@@ -152,21 +137,21 @@ def whose(p: State) -> str:
     if p.turn == OVER:
         winners = [NAMES[seat] for seat in range(2) if p.won >> seat & 1]
         return f"{winners[0]} has won." if len(winners) == 1 else "Nobody has won."
-    if p.stage == OPENING:
+    if p.stage == state.OPENING:
         return "Each throws a die; the higher begins."
-    if p.stage == THROW:
+    if p.stage == state.THROW:
         return f"{NAMES[p.side]} to throw."
     return f"{NAMES[p.turn]} to {to_do(p)}."
 
 
 def to_do(p: State) -> str:
-    """Say what there is to choose, so that whoever has never seen a cube knows what it asks."""
+    """Return what there is to choose, so that whoever has never seen a cube knows what it asks."""
     value = p.cube_value
-    if p.stage == CUBE:
+    if p.stage == state.CUBE:
         return f"throw, or first to ask for twice the stake: {2 * value} instead of {value}"
-    if p.stage in (OFFERED, BEAVERED):
+    if p.stage in (state.OFFERED, state.BEAVERED):
         return f"answer: take and play for {2 * value}, or drop and lose {value}"
-    return "choose" if p.stage == CHOICE else "play"
+    return "choose" if p.stage == state.CHOICE else "play"
 
 
 def shapes() -> tuple[Shape, ...]:
@@ -183,9 +168,19 @@ SHAPES = shapes()
 def scene(p: State) -> Scene:
     """Draw the board, the men, the dice and the cube."""
     return Scene(
-        WIDTH, HEIGHT, places(p), pieces(p), dice(p), buttons(p), SHAPES, captions(p),
-        title="Backgammon", ground="card", rows=1, facing=(0, 2),
-    )  # fmt: skip
+        WIDTH,
+        HEIGHT,
+        places(p),
+        pieces(p),
+        dice(p),
+        buttons(p),
+        SHAPES,
+        captions(p),
+        title="Backgammon",
+        ground="card",
+        rows=1,
+        facing=(0, 2),
+    )
 
 
 def path(p: State, act: int) -> list[str]:
@@ -193,19 +188,21 @@ def path(p: State, act: int) -> list[str]:
     if act < WORDS:
         return []
     seat = max(p.side, 0)
-    point, number = act // WORDS, act % WORDS
-    return [place_name(seat, point), place_name(seat, point - number)]
+    point = act // WORDS
+    number = act % WORDS
+    return [TABLES.place(seat, point), TABLES.place(seat, point - number)]
 
 
 def told(p: State, act: int) -> str:
     """Say how a man goes, in the numbers of its side."""
-    point, number = act // WORDS, act % WORDS
-    start, end = ("the bar" if point == BAR else point), point - number
-    return f"from {start} to {end}" if end > OFF else f"from {start} off the board"
+    point = act // WORDS
+    number = act % WORDS
+    return points_scene.told("the bar" if point == BAR else point, point - number)
 
 
 def meant(p: State, start: str, goal: str) -> tuple[int, int] | None:
     """Return the act of a man that goes from place to place, and the number that it takes."""
-    named = {place_name(max(p.side, 0), point): point for point in range(SIDE)}
-    point, end = named.get(start, OFF), named.get(goal, BAR)
+    named = {TABLES.place(max(p.side, 0), point): point for point in range(SIDE)}
+    point = named.get(start, OFF)
+    end = named.get(goal, BAR)
     return (point * WORDS + point - end, point - end) if point > end else None

@@ -16,19 +16,25 @@ the top; in the even ones the squares stand half a step to the right.
 SQUARES = 32
 MEN = 12
 ALL = 0xFFFFFFFF
-EVEN_ROWS, ODD_ROWS = 0x0F0F0F0F, 0xF0F0F0F0
+EVEN_ROWS = 0x0F0F0F0F
+ODD_ROWS = 0xF0F0F0F0
 # Squares with a neighbour to the right in even rows, and to the left in odd ones.
-EVEN_INNER, ODD_INNER = 0x07070707, 0xE0E0E0E0
-BLACK_HOME, WHITE_HOME = 0x00000FFF, 0xFFF00000
-TOP_ROW, BOTTOM_ROW = 0x0000000F, 0xF0000000
-BLACK, WHITE = 0, 1
+EVEN_INNER = 0x07070707
+ODD_INNER = 0xE0E0E0E0
+BLACK_HOME = 0x00000FFF
+WHITE_HOME = 0xFFF00000
+TOP_ROW = 0x0000000F
+BOTTOM_ROW = 0xF0000000
+BLACK = 0
+WHITE = 1
 COLOURS = ("black", "white")
 
 # The four directions, and how far a jump leads there.
 DOWN_LEFT, DOWN_RIGHT, UP_LEFT, UP_RIGHT = range(4)
 HOP_BY = (7, 9, -9, -7)
 # How far a step to the left leads from an even row; to the right one more, from odd rows one less.
-STEP_DOWN, STEP_UP = 4, -4
+STEP_DOWN = 4
+STEP_UP = -4
 
 # A lone bit times this number carries the number of the bit in its bits 27 to 31.
 DE_BRUIJN = 0x077CB531

@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from parlour.core.errors import BadMove, BadPosition
-from parlour.core.fields import CHANCE, OVER
+from parlour.core.law import CHANCE, OVER
 from parlour.games.checkers.board import (
     BLACK,
     BLACK_HOME,
@@ -25,9 +25,11 @@ from parlour.games.checkers.board import (
     WHITE,
     WHITE_HOME,
 )
+from parlour.games.checkers.rules import state
 from parlour.games.checkers.rules.ballots import ballots
 from parlour.games.checkers.rules.draws import kings_key, movable, repeated
-from parlour.games.checkers.rules.moves import alike, piece_moves
+from parlour.games.checkers.rules.movegen import alike, piece_moves
+from parlour.games.checkers.rules.moves import candidates
 from parlour.games.checkers.rules.squares import (
     CLAIM,
     HUFF,
@@ -39,27 +41,14 @@ from parlour.games.checkers.rules.squares import (
     step_act,
     stop,
 )
-from parlour.games.checkers.rules.state import (
-    CAPPED,
-    CAPTURED,
-    FORTY_MOVES,
-    HUFFED,
-    MOST_ACTS,
-    OPENED,
-    QUIET_LIMIT,
-    REPEATED,
-    UNCLAIMED_CAP,
-    WON,
-    State,
-)
-from parlour.games.checkers.rules.verdicts import candidates
+from parlour.games.checkers.rules.state import State
 
 # How moves are typed, for a newcomer.
 TYPING = (
     "Type the number of the square that a piece leaves and the one it goes to: `11-15` for a step, "
     "`22x15` for a jump, `1x10x19` for a double one. Where draws are claimed, `draw` claims one."
 )
-BODY = ("turn", "black", "white", "kings", "quiet", "past", "lapsed")
+BODY: tuple[str, ...] = ("turn", "black", "white", "kings", "quiet", "past", "lapsed")
 MOST_JUMPS = 10
 SIDES = {"B": BLACK, "W": WHITE}
 NAMES = ("Black", "White")
@@ -166,15 +155,15 @@ def _meant(p: State, text: str, act: int) -> int:
 
 
 def _listed(p: State, listing: Callable[[State, list[int]], int]) -> list[int]:
-    acts = [0] * MOST_ACTS
+    acts = [0] * state.MOST_ACTS
     return acts[: listing(p, acts)]
 
 
 def words(p: State, kind: int, seat: int, piece: int, place: int) -> dict[str, str]:
     """Return the words for the numbers of an event."""
-    if kind == OPENED:
+    if kind == state.OPENED:
         return {"piece": write_roll(p, piece - 1)}
-    if kind in (CAPTURED, HUFFED):
+    if kind in (state.CAPTURED, state.HUFFED):
         return {"piece": "a king" if piece else "a man"}
     return {}
 
@@ -259,14 +248,16 @@ def _read_past(p: State, text: str, listed: str) -> None:
     steps = listed.split(",")
     if not listed:
         raise BadPosition("checkers", text, "no steps stand behind after:", "write steps as 9-14")
-    if len(steps) > QUIET_LIMIT:
-        raise BadPosition("checkers", text, f"more than {QUIET_LIMIT} steps without progress")
-    before, later = p.copy(), p.turn
+    if len(steps) > state.QUIET_LIMIT:
+        raise BadPosition("checkers", text, f"more than {state.QUIET_LIMIT} steps without progress")
+    before = p.copy()
+    later = p.turn
     for at in reversed(range(len(steps))):
         seat = _take_back(before, text, steps[at])
         if seat == later:
             raise BadPosition("checkers", text, f"{steps[at]} was not that side's turn")
-        p.past[at], later = kings_key(before), seat
+        p.past[at] = kings_key(before)
+        later = seat
     p.quiet = len(steps)
 
 
@@ -278,7 +269,8 @@ def _take_back(p: State, text: str, step: str) -> int:
         raise BadPosition("checkers", text, f"{step!r} is no step", "write steps as 9-14")
     if not p.kings >> there & 1 or (p.black | p.white) >> here & 1:
         raise BadPosition("checkers", text, f"no king can have stepped {step}")
-    seat, moved = (BLACK if p.black >> there & 1 else WHITE), 1 << here | 1 << there
+    seat = BLACK if p.black >> there & 1 else WHITE
+    moved = 1 << here | 1 << there
     p.kings ^= moved
     if seat == BLACK:
         p.black ^= moved
@@ -288,12 +280,12 @@ def _take_back(p: State, text: str, step: str) -> int:
 
 
 def wrong(p: State) -> str:
-    """Say what cannot be so, or nothing."""
+    """Return what cannot be so, or nothing."""
     return wrong_pieces(p) or wrong_past(p) or wrong_turn(p)
 
 
 def wrong_pieces(p: State) -> str:
-    """Say what cannot be so about the pieces (CHK-1, CHK-7)."""
+    """Return what cannot be so about the pieces (CHK-1, CHK-7)."""
     if p.black & p.white:
         return f"two pieces stand on {squares(p.black & p.white)[0] + 1}"
     if max(p.black.bit_count(), p.white.bit_count()) > MEN:
@@ -306,24 +298,24 @@ def wrong_pieces(p: State) -> str:
 
 
 def wrong_past(p: State) -> str:
-    """Say what cannot be so about the quiet moves: a draw would have ended the game (CHK-11)."""
+    """Return what cannot be so about the quiet moves: a draw would have ended the game (CHK-11)."""
     if p.draws:
         return ""
     known = [(at % 2, key) for at, key in enumerate(p.past[: p.quiet])]
     drawn = any(known.count(pair) > 2 for pair in set(known))
-    if drawn or (p.turn >= 0 and (p.quiet == QUIET_LIMIT or repeated(p))):
+    if drawn or (p.turn >= 0 and (p.quiet == state.QUIET_LIMIT or repeated(p))):
         return "the game was drawn already"
     return ""
 
 
 def wrong_turn(p: State) -> str:
-    """Say what cannot be so about whose turn it is, or about the end."""
+    """Return what cannot be so about whose turn it is, or about the end."""
     if p.turn == OVER:
         return wrong_end(p)
     if p.won or p.ending:
         return "somebody is to move, but the game is over"
-    if p.draws and p.turns >= UNCLAIMED_CAP:
-        return f"a game in which draws are claimed has fewer than {UNCLAIMED_CAP} moves"
+    if p.draws and p.turns >= state.UNCLAIMED_CAP:
+        return f"a game in which draws are claimed has fewer than {state.UNCLAIMED_CAP} moves"
     fresh = (p.black, p.white, p.kings, p.turns) == (BLACK_HOME, WHITE_HOME, 0, 0)
     if p.turn == CHANCE and not (p.opening and fresh):
         return "no ballot is drawn here; say B or W for the side to move"
@@ -331,20 +323,22 @@ def wrong_turn(p: State) -> str:
 
 
 def wrong_end(p: State) -> str:
-    """Say what cannot be so about an end (CHK-10, CHK-11, U-9)."""
-    if p.draws and p.turns > UNCLAIMED_CAP:
-        return f"a game in which draws are claimed has at most {UNCLAIMED_CAP} moves"
+    """Return what cannot be so about an end (CHK-10, CHK-11, U-9)."""
+    if p.draws and p.turns > state.UNCLAIMED_CAP:
+        return f"a game in which draws are claimed has at most {state.UNCLAIMED_CAP} moves"
     holds = {
-        REPEATED: repeated(p),
-        FORTY_MOVES: p.quiet == QUIET_LIMIT,
-        CAPPED: p.draws and p.turns == UNCLAIMED_CAP,
+        state.REPEATED: repeated(p),
+        state.FORTY_MOVES: p.quiet == state.QUIET_LIMIT,
+        state.CAPPED: p.draws and p.turns == state.UNCLAIMED_CAP,
     }
     if p.ending in holds:
         return "" if holds[p.ending] and p.won == 0 else "no draw ends like this"
     loser = p.copy()
     loser.turn = WHITE if p.won == 1 << BLACK else BLACK
     sole = p.won in (1 << BLACK, 1 << WHITE)
-    return "" if p.ending == WON and sole and not movable(loser) else "no game is won like this"
+    return (
+        "" if p.ending == state.WON and sole and not movable(loser) else "no game is won like this"
+    )
 
 
 # Every value of an option in words, for whoever sets up a table.

@@ -1,18 +1,20 @@
-"""The board as a picture: eight by eight, two tones of wood, Black at the top."""
+"""Picture of Checkers: eight by eight, two tones of wood, Black at the top."""
 
 from functools import cache
 
-from parlour.core.fields import CHANCE, OVER
+from parlour.core.law import CHANCE, OVER
 from parlour.core.scene import Button, Piece, Place, Scene, Shape
 from parlour.games.checkers.board import BLACK, COLOURS, SQUARES
 from parlour.games.checkers.notation import NAMES, seat_name, stops
 from parlour.games.checkers.rules.draws import claimable
-from parlour.games.checkers.rules.moves import jumpers
+from parlour.games.checkers.rules.movegen import jumpers
 from parlour.games.checkers.rules.squares import column, row, step_act
 from parlour.games.checkers.rules.state import State
 
-SIDE, RIM = 8, 1 / 3
-ROW, IN_ROW = SIDE // 2, (1 << SIDE // 2) - 1
+SIDE = 8
+RIM = 1 / 3
+ROW = SIDE // 2
+IN_ROW = (1 << SIDE // 2) - 1
 MARKS = (("b", "B"), ("w", "W"))
 KINDS = ("man", "king")
 
@@ -26,11 +28,15 @@ def places() -> tuple[Place, ...]:
     """Return the 32 squares that are played on, with their numbers in a corner."""
     return tuple(
         Place(
-            str(square + 1), f"square {square + 1}", *spot(square),
-            colour="dark", label=str(square + 1), label_at="corner",
+            str(square + 1),
+            f"square {square + 1}",
+            *spot(square),
+            colour="dark",
+            label=str(square + 1),
+            label_at="corner",
         )
         for square in range(SQUARES)
-    )  # fmt: skip
+    )
 
 
 def shapes() -> tuple[Shape, ...]:
@@ -46,12 +52,15 @@ def shapes() -> tuple[Shape, ...]:
     return rim, *light, line
 
 
-PLACES, SHAPES = places(), shapes()
+PLACES = places()
+SHAPES = shapes()
 
 
 def pieces(p: State) -> tuple[Piece, ...]:
     """Return men and kings; letters tell them apart, small ones for men."""
-    black, white, kings = p.black, p.white, p.kings
+    black = p.black
+    white = p.white
+    kings = p.kings
     found: tuple[Piece, ...] = ()
     for first in range(0, SQUARES, ROW):
         found += in_row(
@@ -76,9 +85,15 @@ def piece(square: int, seat: int, king: int) -> Piece:
     says = f"{NAMES[seat]} {KINDS[king]} on square {square + 1}"
     x, y = spot(square)
     return Piece(
-        str(square + 1), seat, x, y, COLOURS[seat], MARKS[seat][king],
-        says=says, crowned=bool(king),
-    )  # fmt: skip
+        str(square + 1),
+        seat,
+        x,
+        y,
+        COLOURS[seat],
+        MARKS[seat][king],
+        says=says,
+        crowned=bool(king),
+    )
 
 
 def captions(p: State) -> tuple[str, ...]:

@@ -11,45 +11,14 @@ import re
 from collections.abc import Mapping
 
 from parlour.core.errors import BadMove, BadPosition
-from parlour.core.fields import CHANCE, OVER
+from parlour.core.law import CHANCE, OVER
 from parlour.games.crown_and_anchor.board import DESIGNS, EACH
-from parlour.games.crown_and_anchor.rules.session import (
-    can_stake,
-    down,
-    most,
-    reached,
-    richest,
-    solvent,
-)
-from parlour.games.crown_and_anchor.rules.stakes import most_on_design, worst
-from parlour.games.crown_and_anchor.rules.state import (
-    AMOUNT,
-    BANK_BREAKS,
-    BY_ROUND,
-    BY_SOLVENCY,
-    BY_TARGET,
-    BY_THROWS,
-    CAP,
-    CAPPED,
-    COVERED,
-    DONE,
-    LEAST_BANK,
-    MANY,
-    MAY_OWE,
-    NAMED,
-    NO_BANK,
-    NOBODY_STAKES,
-    PASS,
-    ROUND_DONE,
-    SECOND,
-    THROWN,
-    TRIES,
-    YES,
-    State,
-)
+from parlour.games.crown_and_anchor.rules import session, state
+from parlour.games.crown_and_anchor.rules.moves import most_on_design, worst
+from parlour.games.crown_and_anchor.rules.state import State
 
 GAME = "crown_and_anchor"
-BODY = ("purse", "stakes", "fell")
+BODY: tuple[str, ...] = ("purse", "stakes", "fell")
 MARKS = "ABCDEFGHIJKLMNOP"
 STAKE = re.compile(rf"({'|'.join(DESIGNS)})\*([0-9]{{1,6}})")
 MOVE = re.compile(r"(?:([0-9]{1,2}):)?(.*)")
@@ -57,7 +26,7 @@ TYPING = (
     "Type a design and how many chips you put on it, as `anchor*3`; it may be any number that you "
     "hold. Where house rules allow it, `done` ends your stakes and `pass` sits the throw out."
 )
-SECOND_AMOUNT = SECOND + 3
+SECOND_AMOUNT = state.SECOND + 3
 
 
 def seat_name(p: State, seat: int) -> str:
@@ -89,11 +58,11 @@ def so_many(design: str, count: int) -> str:
 
 def words(p: State, kind: int, seat: int, piece: int, place: int) -> dict[str, str]:
     """Return chips and designs instead of the numbers of an event."""
-    if kind == THROWN:
+    if kind == state.THROWN:
         return {"place": in_words(faces(place))}
-    if kind == TRIES:
+    if kind == state.TRIES:
         return {"place": in_words([DESIGNS[place]])}
-    if kind < BANK_BREAKS:
+    if kind < state.BANK_BREAKS:
         return {"piece": many_chips(piece), "place": DESIGNS[place].capitalize()}
     return {"piece": many_chips(piece)}
 
@@ -115,18 +84,18 @@ def write_stake(design: int, amount: int) -> str:
 
 def write_move(p: State, act: int) -> str:
     """Write a move; another seat stands before it, a second design behind it."""
-    named = act >> NAMED
-    text = write_own(act & ((1 << NAMED) - 1))
+    named = act >> state.NAMED
+    text = write_own(act & ((1 << state.NAMED) - 1))
     return f"{named - 1}:{text}" if named else text
 
 
 def write_own(act: int) -> str:
     """Write the act of the seat that is asked."""
-    if act in (PASS, DONE):
-        return "pass" if act == PASS else "done"
-    text = write_stake(act & 7, (act & ((1 << SECOND) - 1)) >> AMOUNT)
-    if act >> SECOND:
-        text += "+" + write_stake((act >> SECOND & 7) - 1, act >> SECOND_AMOUNT)
+    if act in (state.PASS, state.DONE):
+        return "pass" if act == state.PASS else "done"
+    text = write_stake(act & 7, (act & ((1 << state.SECOND) - 1)) >> state.AMOUNT)
+    if act >> state.SECOND:
+        text += "+" + write_stake((act >> state.SECOND & 7) - 1, act >> SECOND_AMOUNT)
     return text
 
 
@@ -140,28 +109,28 @@ def read_move(p: State, text: str) -> int:
         return act
     if int(found[1]) >= p.seats:
         raise BadMove(GAME, text, f"only {p.seats} play", f"seats go from 0 to {p.seats - 1}")
-    return act + ((int(found[1]) + 1) << NAMED)
+    return act + ((int(found[1]) + 1) << state.NAMED)
 
 
 def how(p: State) -> str:
-    """Say what can be written under these house rules (CA-A1, CA-A3)."""
+    """Return what can be written under these house rules (CA-A1, CA-A3)."""
     words = ["write a stake as anchor*3"]
-    words += ["done when that is all"] * (p.designs == MANY)
-    words += ["pass to sit out"] * (p.sit_out == YES)
+    words += ["done when that is all"] * (p.designs == state.MANY)
+    words += ["pass to sit out"] * (p.sit_out == state.YES)
     return ", or ".join(words)
 
 
 def read_own(p: State, text: str, own: str) -> int:
     """Read the act without its seat; of many designs two are kept, which is refused as well."""
     if own in ("pass", "done"):
-        return PASS if own == "pass" else DONE
+        return state.PASS if own == "pass" else state.DONE
     stakes = [STAKE.fullmatch(part) for part in own.split("+")]
     if not all(stakes):
         raise BadMove(GAME, text, "cannot read this move", how(p))
     read = [(DESIGNS.index(stake[1]), int(stake[2])) for stake in stakes if stake]
-    act = (read[0][1] << AMOUNT) + read[0][0]
+    act = (read[0][1] << state.AMOUNT) + read[0][0]
     if len(read) > 1:
-        act += ((read[1][0] + 1) << SECOND) + (read[1][1] << SECOND_AMOUNT)
+        act += ((read[1][0] + 1) << state.SECOND) + (read[1][1] << SECOND_AMOUNT)
     return act
 
 
@@ -218,25 +187,25 @@ def read_seat(p: State, text: str, seat: int, word: str) -> None:
 
 def clash(p: State) -> tuple[str, str, str] | None:
     """Say which house rules do not go together: a target is above what all begin with (CA-A8)."""
-    if p.session == BY_TARGET and p.target <= p.chips:
+    if p.session == state.BY_TARGET and p.target <= p.chips:
         wrong = f"all begin with {many_chips(p.chips)}, so one throw would end the session"
         return f"target={p.target}", wrong, f"choose a target above {p.chips}"
     return None
 
 
 def wrong(p: State) -> str:
-    """Say what cannot be so in a position, or nothing."""
+    """Return what cannot be so in a position, or nothing."""
     checks = (wrong_bank, wrong_purses, wrong_stakes, wrong_order, wrong_session)
     return next((found for check in checks if (found := check(p))), "")
 
 
 def wrong_bank(p: State) -> str:
-    """Say what is wrong with the seats that hold or try for the bank."""
+    """Return what is wrong with the seats that hold or try for the bank."""
     if max(p.banker, p.thrower, p.first) >= p.seats:
         return f"only {p.seats} play"
     if p.banker >= 0 and p.thrower >= 0:
         return "the bank is not thrown for while somebody holds it"
-    if (p.first >= 0) != (p.session == BY_ROUND and p.banker >= 0):
+    if (p.first >= 0) != (p.session == state.BY_ROUND and p.banker >= 0):
         return "first is the seat that had the bank first, in a session of one bank_round only"
     if p.banker < 0 and (p.turn != CHANCE or p.turns or p.fell or p.purse != at_start(p)):
         return "nothing happens before there is a Banker"
@@ -251,11 +220,11 @@ def at_start(p: State) -> list[int]:
 
 
 def wrong_purses(p: State) -> str:
-    """Say what is wrong with the chips."""
+    """Return what is wrong with the chips."""
     total = sum(p.purse) + sum(p.stakes)
     if total != p.seats * p.chips:
         return f"there are {total} chips, but {p.seats} players brought {p.chips} each"
-    if p.bank != MAY_OWE and min(p.purse) < 0:
+    if p.bank != state.MAY_OWE and min(p.purse) < 0:
         return "nobody can owe chips under this rule of the bank"
     if min(p.purse) < -most_owed(p):
         return "nobody can owe that much after so few throws"
@@ -270,22 +239,22 @@ def most_owed(p: State) -> int:
 
 
 def wrong_stakes(p: State) -> str:
-    """Say what is wrong with the stakes of single seats."""
+    """Return what is wrong with the stakes of single seats."""
     for seat in range(p.seats):
         mine = p.stakes[EACH * seat : EACH * seat + EACH]
         if max(mine) > most_on_design(p):
             return f"seat {seat} has staked more than the limit"
-        if p.designs != MANY and sum(map(bool, mine)) > 1:
+        if p.designs != state.MANY and sum(map(bool, mine)) > 1:
             return f"seat {seat} has staked on several designs"
         if any(mine) and (seat == p.banker or p.purse[seat] < 0):
             return f"seat {seat} cannot have a stake"
-    if p.bank == COVERED and p.banker >= 0 and worst(p, 0, 0) > p.purse[p.banker]:
+    if p.bank == state.COVERED and p.banker >= 0 and worst(p, 0, 0) > p.purse[p.banker]:
         return "the bank does not cover these stakes"
     return ""
 
 
 def wrong_order(p: State) -> str:
-    """Say what is wrong with who has staked and who is asked."""
+    """Return what is wrong with who has staked and who is asked."""
     if p.turn == OVER or p.banker < 0:
         return "there are stakes, but nobody plays" if any(p.stakes) else ""
     if p.turn == p.banker:
@@ -293,47 +262,47 @@ def wrong_order(p: State) -> str:
     asked = p.seats if p.turn == CHANCE else (p.turn - p.banker) % p.seats
     for step in range(1, p.seats):
         seat = (p.banker + step) % p.seats
-        if down(p, seat) and (step > asked or (step == asked and p.designs != MANY)):
+        if session.down(p, seat) and (step > asked or (step == asked and p.designs != state.MANY)):
             return f"seat {seat} has staked before its turn"
-        idle = step < asked and not down(p, seat) and p.purse[seat] > 0
-        if idle and p.sit_out != YES and p.bank != COVERED:
+        idle = step < asked and not session.down(p, seat) and p.purse[seat] > 0
+        if idle and p.sit_out != state.YES and p.bank != state.COVERED:
             return f"seat {seat} has chips but no stake"
     return ""
 
 
 def wrong_session(p: State) -> str:
-    """Say what is wrong with going on, or with the end."""
+    """Return what is wrong with going on, or with the end."""
     if p.turn == OVER:
-        ended = p.banker >= 0 and p.won == richest(p) and ends_like_this(p)
+        ended = p.banker >= 0 and p.won == session.richest(p) and ends_like_this(p)
         return "" if ended else "no session ends like this"
     if p.won or p.ending:
         return "somebody has won, but the session goes on"
-    if p.banker >= 0 and (p.turns >= CAP or ends_by_session(p) or can_stake(p) == 0):
+    if p.banker >= 0 and (p.turns >= state.CAP or ends_by_session(p) or session.can_stake(p) == 0):
         return "the session would be over"
-    if p.banker >= 0 and p.bank == COVERED and p.purse[p.banker] < LEAST_BANK:
+    if p.banker >= 0 and p.bank == state.COVERED and p.purse[p.banker] < state.LEAST_BANK:
         return "the bank would have passed on: it covers no stake"
     return ""
 
 
 def ends_like_this(p: State) -> bool:
-    """Say whether what is told to have ended the session can have done so (CA-A8)."""
-    why = reached(p) if p.turns else 0
+    """Return True if what is told to have ended the session can have done so (CA-A8)."""
+    why = session.reached(p) if p.turns else 0
     if why:
         return p.ending == why
     return {
-        ROUND_DONE: p.session == BY_ROUND and p.banker == p.first,
-        NOBODY_STAKES: can_stake(p) == 0,
-        NO_BANK: p.bank == COVERED and most(p) < LEAST_BANK,
-        CAPPED: p.turns == CAP,
+        state.ROUND_DONE: p.session == state.BY_ROUND and p.banker == p.first,
+        state.NOBODY_STAKES: session.can_stake(p) == 0,
+        state.NO_BANK: p.bank == state.COVERED and session.most(p) < state.LEAST_BANK,
+        state.CAPPED: p.turns == state.CAP,
     }.get(p.ending, False)
 
 
 def ends_by_session(p: State) -> bool:
-    """Say whether the last throw would have ended the session."""
+    """Return True if the last throw would have ended the session."""
     return (
-        (p.session == BY_THROWS and p.turns >= p.throws)
-        or (p.session == BY_TARGET and p.turns > 0 and most(p) >= p.target)
-        or (p.session == BY_SOLVENCY and solvent(p) < 2)
+        (p.session == state.BY_THROWS and p.turns >= p.throws)
+        or (p.session == state.BY_TARGET and p.turns > 0 and session.most(p) >= p.target)
+        or (p.session == state.BY_SOLVENCY and session.solvent(p) < 2)
     )
 
 

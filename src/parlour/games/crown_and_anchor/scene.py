@@ -1,4 +1,4 @@
-"""The folding board as a picture: six designs, chips on them, and the players all round.
+"""Picture of Crown and Anchor: six designs, chips on them, and the players all round.
 
 A player picks up so many chips from the row below the board, then points at a design.
 """
@@ -6,41 +6,36 @@ A player picks up so many chips from the row below the board, then points at a d
 from dataclasses import replace
 from functools import cache
 
-from parlour.core.fields import CHANCE, OVER
+from parlour.core.law import CHANCE, OVER
 from parlour.core.scene import Button, Die, Piece, Place, Scene, Shape
 from parlour.games.crown_and_anchor.board import COLUMNS, DESIGNS, EACH
 from parlour.games.crown_and_anchor.notation import MARKS, faces, many_chips, seat_name
-from parlour.games.crown_and_anchor.rules.dice import lost, owed
+from parlour.games.crown_and_anchor.rules import state
+from parlour.games.crown_and_anchor.rules.moves import all_in, most_ready
 from parlour.games.crown_and_anchor.rules.session import down
-from parlour.games.crown_and_anchor.rules.stakes import all_in, most_ready
-from parlour.games.crown_and_anchor.rules.state import (
-    AMOUNT,
-    BREAKS,
-    BY_TARGET,
-    BY_THROWS,
-    DONE,
-    MANY,
-    NAMED,
-    PASS,
-    PILES,
-    SECOND,
-    YES,
-    State,
-)
+from parlour.games.crown_and_anchor.rules.state import State
+from parlour.games.crown_and_anchor.rules.turn import lost, owed, thrower
 
-CELL_WIDTH, CELL_HEIGHT = 7.4, 7
-LEFT, TOP = 0.7, 4.0
-BOARD_WIDTH, BOARD_HEIGHT = COLUMNS * CELL_WIDTH, 2 * CELL_HEIGHT
+CELL_WIDTH = 7.4
+CELL_HEIGHT = 7
+LEFT = 0.7
+TOP = 4.0
+BOARD_WIDTH = COLUMNS * CELL_WIDTH
+BOARD_HEIGHT = 2 * CELL_HEIGHT
 WIDTH = BOARD_WIDTH + 2 * LEFT
 UNDER = TOP + BOARD_HEIGHT + TOP
 EDGE = 1.65
-PLATE_WIDTH, PLATE_HEIGHT = 2.7, 2.7
+PLATE_WIDTH = 2.7
+PLATE_HEIGHT = 2.7
 # A plate has the chips above and the mark below its middle.
-COUNT_UP, MARK_DOWN, MARK_SIZE = 0.72, 0.5, 1.45
+COUNT_UP = 0.72
+MARK_DOWN = 0.5
+MARK_SIZE = 1.45
 # Chips to pick up: a row of ones, a row of tens, and so on.
 IN_A_ROW = 9
 # Stakes on one design: so many in a row, in three rows at most.
-STACKS_IN_A_ROW, STACK_SIZE = 5, 1.4
+STACKS_IN_A_ROW = 5
+STACK_SIZE = 1.4
 COLOURS = ("red", "blue", "green", "yellow", "black", "white")
 INKS = {"crown": "red", "anchor": "blue", "heart": "red", "diamond": "red"}
 
@@ -58,8 +53,10 @@ def chairs(seats: int) -> tuple[tuple[float, float], ...]:
     Half of them sit there and half above, evenly; nobody at the sides, so that the board is as
     wide as a telephone.
     """
-    low, high = ([LEFT + (i + 0.5) * BOARD_WIDTH / many for i in range(many)]
-                 for many in (seats // 2, seats - seats // 2))  # fmt: skip
+    low, high = (
+        [LEFT + (i + 0.5) * BOARD_WIDTH / many for i in range(many)]
+        for many in (seats // 2, seats - seats // 2)
+    )
     half = (len(low) + 1) // 2
     below = [(x, UNDER - EDGE) for x in reversed(low)]
     above = [(x, EDGE) for x in high]
@@ -80,9 +77,16 @@ def scene(p: State) -> Scene:
     pieces = (*(owner(p, seat) for seat in seats), *stakes(p))
     height = UNDER + apart(ready) * rows(ready) + 0.3
     return Scene(
-        WIDTH, height, places, pieces, dice(p), buttons(p), (*printed(), *plate_texts(p)),
-        captions(p), columns=3,
-    )  # fmt: skip
+        WIDTH,
+        height,
+        places,
+        pieces,
+        dice(p),
+        buttons(p),
+        (*printed(), *plate_texts(p)),
+        captions(p),
+        columns=3,
+    )
 
 
 # The board
@@ -112,9 +116,15 @@ def printed() -> tuple[Shape, ...]:
         made += corners(x, y)
         made.append(Shape("design", (x, y - 0.35), ink, text=name, size=3.5))
         made.append(
-            Shape("text", (x, y - CELL_HEIGHT / 2 + 0.5), stroke="quiet", text=name.upper(),
-                  size=0.46, terminal=False)
-        )  # fmt: skip
+            Shape(
+                "text",
+                (x, y - CELL_HEIGHT / 2 + 0.5),
+                stroke="quiet",
+                text=name.upper(),
+                size=0.46,
+                terminal=False,
+            )
+        )
     return tuple(made)
 
 
@@ -128,7 +138,8 @@ def corners(x: float, y: float) -> list[Shape]:
     made = []
     for right in (-1, 1):
         for low in (-1, 1):
-            tip_x, tip_y = x + right * (CELL_WIDTH / 2 - 0.3), y + low * (CELL_HEIGHT / 2 - 0.3)
+            tip_x = x + right * (CELL_WIDTH / 2 - 0.3)
+            tip_y = y + low * (CELL_HEIGHT / 2 - 0.3)
             points = (tip_x - right * 0.55, tip_y, tip_x, tip_y, tip_x, tip_y - low * 0.55)
             made.append(Shape("line", points, stroke="quiet", over=True, terminal=False))
     return made
@@ -137,15 +148,15 @@ def corners(x: float, y: float) -> list[Shape]:
 def ready_piles(p: State) -> tuple[int, ...]:
     """Return the amounts that can be picked up at once: the piles, and all that one may stake."""
     most = most_ready(p)
-    ready = tuple(amount for amount in PILES if amount <= most)
+    ready = tuple(amount for amount in state.PILES if amount <= most)
     rest = all_in(p) if p.turn >= 0 else 0
     return ready if rest <= 0 or rest in ready else (*ready, rest)
 
 
 def is_ready(p: State, amount: int) -> bool:
-    """Say whether so many chips can be picked up at once."""
+    """Return True if so many chips can be picked up at once."""
     own = all_in(p)
-    return amount == own or (amount in PILES and (amount <= own or amount <= most_ready(p)))
+    return amount == own or (amount in state.PILES and (amount <= own or amount <= most_ready(p)))
 
 
 def rows(ready: tuple[int, ...]) -> int:
@@ -160,7 +171,8 @@ def apart(ready: tuple[int, ...]) -> float:
 
 def stacks(ready: tuple[int, ...]) -> tuple[Place, ...]:
     """Return the chips to pick up, a place for each amount; ones, tens and so on in a row each."""
-    made, far = [], apart(ready)
+    made = []
+    far = apart(ready)
     for at, amount in enumerate(ready):
         row, column = divmod(at, IN_A_ROW)
         x = WIDTH / 2 + far * (column - (min(len(ready), IN_A_ROW) - 1) / 2)
@@ -197,9 +209,16 @@ def owner(p: State, seat: int) -> Piece:
     x, y = chair(p, seat)
     says = f"{seat_name(p, seat)} has {many_chips(p.purse[seat])}"
     return Piece(
-        f"mark {MARKS[seat]}", seat, x, y + MARK_DOWN, COLOURS[seat % len(COLOURS)], MARKS[seat],
-        says=says, size=MARK_SIZE, shape="chip",
-    )  # fmt: skip
+        f"mark {MARKS[seat]}",
+        seat,
+        x,
+        y + MARK_DOWN,
+        COLOURS[seat % len(COLOURS)],
+        MARKS[seat],
+        says=says,
+        size=MARK_SIZE,
+        shape="chip",
+    )
 
 
 def plate_texts(p: State) -> list[Shape]:
@@ -228,9 +247,7 @@ def pointer(x: float, y: float) -> Shape:
 
 def deciding(p: State) -> int:
     """Return who has to do something now, if anybody."""
-    if p.turn != CHANCE:
-        return p.turn
-    return p.banker if p.banker >= 0 else p.thrower
+    return thrower(p) if p.turn == CHANCE else p.turn
 
 
 def stakes(p: State) -> list[Piece]:
@@ -273,9 +290,9 @@ def buttons(p: State) -> tuple[Button, ...]:
     """Return what can be said instead of placing chips."""
     if p.turn < 0:
         return ()
-    if p.designs == MANY and down(p, p.turn):
+    if p.designs == state.MANY and down(p, p.turn):
         return (Button("done", "that is all I stake"),)
-    return (Button("pass", "sit this throw out"),) if p.sit_out == YES else ()
+    return (Button("pass", "sit this throw out"),) if p.sit_out == state.YES else ()
 
 
 def captions(p: State) -> tuple[str, ...]:
@@ -295,15 +312,16 @@ def captions(p: State) -> tuple[str, ...]:
 
 def staking(p: State) -> str:
     """Say who lays chips, and against whom."""
-    who, bank = seat_name(p, p.turn), seat_name(p, p.banker)
+    who = seat_name(p, p.turn)
+    bank = seat_name(p, p.banker)
     return f"{who} to stake: first some chips, then a design. {bank} has the bank."
 
 
 def progress(p: State) -> str:
     """Return how far the session has come."""
-    if p.session == BY_THROWS:
+    if p.session == state.BY_THROWS:
         return f"Throw {p.turns + 1} of {p.throws}."
-    if p.session == BY_TARGET:
+    if p.session == state.BY_TARGET:
         return f"Throw {p.turns + 1}; the target is {many_chips(p.target)}."
     return f"Throw {p.turns + 1}."
 
@@ -323,7 +341,9 @@ def paid(p: State, outcome: int) -> list[tuple[Piece, tuple[float, ...]]]:
     bank = p.purse[p.banker] + sum(lost(p, seat, outcome) for seat in seats)
     made: list[tuple[Piece, tuple[float, ...]]] = []
     for seat in seats:
-        chips = min(owed(p, seat, outcome), bank) if p.bank == BREAKS else owed(p, seat, outcome)
+        chips = (
+            min(owed(p, seat, outcome), bank) if p.bank == state.BREAKS else owed(p, seat, outcome)
+        )
         bank -= chips
         if chips:
             winner = owner(p, seat)
@@ -344,19 +364,19 @@ def beside(p: State, seat: int, outcome: int) -> tuple[float, float]:
 
 def path(p: State, act: int) -> list[str]:
     """Return the chips that are picked up and the design that they are put on."""
-    if act in (PASS, DONE):
+    if act in (state.PASS, state.DONE):
         return []
-    if act >> NAMED:
-        return [f"seat {MARKS[(act >> NAMED) - 1]}"]
+    if act >> state.NAMED:
+        return [f"seat {MARKS[(act >> state.NAMED) - 1]}"]
     names = [DESIGNS[act & 7]]
-    amount = (act & ((1 << SECOND) - 1)) >> AMOUNT
-    if act >> SECOND:
-        return [*names, DESIGNS[(act >> SECOND & 7) - 1]]
+    amount = (act & ((1 << state.SECOND) - 1)) >> state.AMOUNT
+    if act >> state.SECOND:
+        return [*names, DESIGNS[(act >> state.SECOND & 7) - 1]]
     return [f"chips {amount}", *names] if is_ready(p, amount) else names
 
 
 def told(p: State, act: int) -> str:
     """Say how many chips go where."""
-    if act >> SECOND:
+    if act >> state.SECOND:
         return " and ".join(name.capitalize() for name in path(p, act))
-    return f"{many_chips(act >> AMOUNT)} on the {DESIGNS[act & 7].capitalize()}"
+    return f"{many_chips(act >> state.AMOUNT)} on the {DESIGNS[act & 7].capitalize()}"

@@ -1,4 +1,4 @@
-"""The board: a cross of 64 squares on a frame of ten by ten, a dock at the end of each arm.
+"""Board of Don't Miss the Boat: a cross of 64 squares, a dock at the end of each arm.
 
           a b c d e f g h i j
      1          D D D D            D  a dock, four squares wide
@@ -21,7 +21,9 @@ COLOURS = ("red", "yellow", "blue", "green")
 DOCKS = ("north", "east", "south", "west")
 FRAME = 10
 INNER = range(3, 7)
-MEN, CIRCLES_EACH, PLACES_ABOARD = 8, 3, 5
+MEN = 8
+CIRCLES_EACH = 3
+PLACES_ABOARD = 5
 
 Cell = tuple[int, int]
 CELLS: tuple[Cell, ...] = tuple(
@@ -33,7 +35,8 @@ CELLS: tuple[Cell, ...] = tuple(
 SQUARES = len(CELLS)
 NAMES = tuple(f"{'abcdefghij'[column]}{row + 1}" for row, column in CELLS)
 # Besides squares a move can name these: the Start that a man leaves, the boat that it boards.
-START, BOAT = SQUARES, SQUARES
+START = SQUARES
+BOAT = SQUARES
 
 WAYS = tuple((down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right)
 NONE = -1

@@ -12,7 +12,7 @@ last, with - where nothing changed: they count towards a repetition (BOAT-A11).
 import re
 
 from parlour.core.errors import BadMove, BadPosition
-from parlour.core.fields import CHANCE, OVER
+from parlour.core.law import CHANCE, OVER
 from parlour.games.dont_miss_the_boat.board import (
     BOAT,
     COLOURS,
@@ -23,30 +23,16 @@ from parlour.games.dont_miss_the_boat.board import (
     SQUARES,
     START,
 )
-from parlour.games.dont_miss_the_boat.rules.course import leaders, start, stranded
+from parlour.games.dont_miss_the_boat.rules import state
 from parlour.games.dont_miss_the_boat.rules.jumps import MOVE as FREE
 from parlour.games.dont_miss_the_boat.rules.jumps import able, colour
-from parlour.games.dont_miss_the_boat.rules.moves import end_of, origin_of
-from parlour.games.dont_miss_the_boat.rules.past import repeated
-from parlour.games.dont_miss_the_boat.rules.state import (
-    BOARDED,
-    CAP_EACH,
-    CAPPED,
-    DEAD,
-    HOME,
-    JUMPED_ABOARD,
-    LEFT_START,
-    MISSED,
-    PASS,
-    REPEATED,
-    STEPPED_OUT,
-    TO,
-    WON,
-    State,
-)
-from parlour.games.dont_miss_the_boat.rules.verdicts import verdict
+from parlour.games.dont_miss_the_boat.rules.moves import verdict
+from parlour.games.dont_miss_the_boat.rules.repetition import repeated
+from parlour.games.dont_miss_the_boat.rules.shortcut import end_of, origin_of
+from parlour.games.dont_miss_the_boat.rules.state import State
+from parlour.games.dont_miss_the_boat.rules.turn import leaders, start, stranded
 
-BODY = ("at", "waiting", "aboard", "quiet", "past")
+BODY: tuple[str, ...] = ("at", "waiting", "aboard", "quiet", "past")
 GAME = "dont_miss_the_boat"
 MOVE = re.compile(r"([a-j][0-9]{1,2}|start)[-x]([a-j][0-9]{1,2}|boat|start)")
 ABOARD = re.compile(r"boat([1-5])")
@@ -73,24 +59,25 @@ def write_roll(p: State, outcome: int) -> str:
 
 def write_move(p: State, act: int) -> str:
     """Write where a man stands and where it ends."""
-    if act == PASS:
+    if act == state.PASS:
         return "pass"
-    here, there = origin_of(act), end_of(act)
-    ends = {BOAT: "boat", HOME: "start"}.get(there) or NAMES[there]
+    here = origin_of(act)
+    there = end_of(act)
+    ends = {BOAT: "boat", state.HOME: "start"}.get(there) or NAMES[there]
     return f"{'start' if here == START else NAMES[here]}-{ends}"
 
 
 def read_move(p: State, text: str) -> int:
     """Read a move, legal or not; capital letters will do."""
     if text.lower() == "pass":
-        return PASS
+        return state.PASS
     found = MOVE.fullmatch(text.lower())
     if not found:
         right = "write d3-d2 for a man on the board, start-e3 for one in Start, d1-boat, or pass"
         raise BadMove(GAME, text, "cannot read this move", right)
     here = START if found[1] == "start" else _square(text, found[1])
-    there = {"boat": BOAT, "start": HOME}.get(found[2])
-    return here + TO * (_square(text, found[2]) if there is None else there)
+    there = {"boat": BOAT, "start": state.HOME}.get(found[2])
+    return here + state.TO * (_square(text, found[2]) if there is None else there)
 
 
 def _square(text: str, name: str) -> int:
@@ -102,11 +89,11 @@ def _square(text: str, name: str) -> int:
 
 def words(p: State, kind: int, seat: int, piece: int, place: int) -> dict[str, str]:
     """Return the words for the numbers of an event."""
-    if kind in (LEFT_START, STEPPED_OUT):
+    if kind in (state.LEFT_START, state.STEPPED_OUT):
         return {"place": NAMES[place]}
-    if kind in (BOARDED, JUMPED_ABOARD):
+    if kind in (state.BOARDED, state.JUMPED_ABOARD):
         return {"piece": COUNTED[piece]}
-    return {"place": DOCKS[place].capitalize()} if kind == MISSED else {}
+    return {"place": DOCKS[place].capitalize()} if kind == state.MISSED else {}
 
 
 # Positions.
@@ -162,14 +149,15 @@ def _read_men(p: State, seat: int, text: str, listed: list[str]) -> None:
 
 def _read_past(p: State, text: str, listed: list[str]) -> None:
     """Go back over the turns that led here, each of which must have been possible."""
-    if p.turn < 0 or not len(listed) <= p.turns < CAP_EACH * p.seats:
+    if p.turn < 0 or not len(listed) <= p.turns < state.CAP_EACH * p.seats:
         raise BadPosition(GAME, text, "more turns are told than were played", "see turns=")
     before = p.copy()
     p.quiet = len(listed)
     for at in reversed(range(p.quiet)):
         before.turn = (before.turn - 1) % p.seats
         here, there = _take_back(before, text, listed[at])
-        p.past[2 * at], p.past[2 * at + 1] = here, there
+        p.past[2 * at] = here
+        p.past[2 * at + 1] = there
 
 
 def _take_back(p: State, text: str, word: str) -> tuple[int, int]:
@@ -181,25 +169,27 @@ def _take_back(p: State, text: str, word: str) -> tuple[int, int]:
     found = MOVE.fullmatch(word)
     if not found or not {found[1], found[2]} <= set(NAMES) or found[1] == found[2]:
         raise BadPosition(GAME, text, f"cannot read {word!r}", "write turns as d3-d2")
-    here, there = NAMES.index(found[1]), NAMES.index(found[2])
+    here = NAMES.index(found[1])
+    there = NAMES.index(found[2])
     if p.at[there] != p.turn + 1 or p.at[here]:
         raise BadPosition(GAME, text, f"{seat_name(p, p.turn)} cannot have moved {word}")
-    p.at[here], p.at[there] = p.at[there], 0
-    if verdict(p, here + TO * there):
+    p.at[here] = p.at[there]
+    p.at[there] = 0
+    if verdict(p, here + state.TO * there):
         raise BadPosition(GAME, text, f"{word} was no move")
     return here, there
 
 
 def _may_change_nothing(p: State) -> bool:
-    """Say whether a turn can leave all as it is (BOAT-A3, BOAT-A10, BOAT-A16)."""
+    """Return True if a turn can leave all as it is (BOAT-A3, BOAT-A10, BOAT-A16)."""
     can = able(p, p.turn)
     if can == FREE:
-        return any(verdict(p, square + TO * square) == 0 for square in range(SQUARES))
+        return any(verdict(p, square + state.TO * square) == 0 for square in range(SQUARES))
     return not (can and p.only_boarding)
 
 
 def wrong(p: State) -> str:
-    """Say what cannot be so, or nothing."""
+    """Return what cannot be so, or nothing."""
     if p.turn == OVER:
         return wrong_end(p)
     if p.won or p.ending:
@@ -208,22 +198,25 @@ def wrong(p: State) -> str:
         return "who begins is drawn before the first turn only"
     if PLACES_ABOARD in p.aboard:
         return "five men are aboard, so the game is over"
-    if p.turns >= CAP_EACH * p.seats:
-        return f"the game ends after {CAP_EACH * p.seats} turns"
+    if p.turns >= state.CAP_EACH * p.seats:
+        return f"the game ends after {state.CAP_EACH * p.seats} turns"
     return "the game has ended by repetition" if has_repeated(p) else ""
 
 
 def is_fresh(p: State) -> bool:
-    """Say whether nothing has happened yet."""
+    """Return True if nothing has happened yet."""
     other = p.copy()
-    other.at, other.waiting = [0] * SQUARES, [0] * len(p.waiting)
-    other.aboard, other.turns, other.quiet = [0] * len(p.aboard), 0, 0
+    other.at = [0] * SQUARES
+    other.waiting = [0] * len(p.waiting)
+    other.aboard = [0] * len(p.aboard)
+    other.turns = 0
+    other.quiet = 0
     start(other)
     return p.key() == other.key()
 
 
 def has_repeated(p: State) -> bool:
-    """Say whether this position or one on the way to it had come too often (BOAT-A11)."""
+    """Return True if this position or one on the way to it had come too often (BOAT-A11)."""
     earlier = p.copy()
     while earlier.quiet:
         if repeated(earlier):
@@ -234,16 +227,22 @@ def has_repeated(p: State) -> bool:
 
 
 def wrong_end(p: State) -> str:
-    """Say what cannot be so about an end (BOAT-3, BOAT-A8, BOAT-A11)."""
+    """Return what cannot be so about an end (BOAT-3, BOAT-A8, BOAT-A11)."""
     full = [seat for seat in range(p.seats) if p.aboard[seat] == PLACES_ABOARD]
-    least = {REPEATED: p.seats * (p.repeat - 1), CAPPED: CAP_EACH * p.seats}.get(p.ending, 0)
-    if p.turns < least or p.turns > CAP_EACH * p.seats:
+    least = {state.REPEATED: p.seats * (p.repeat - 1), state.CAPPED: state.CAP_EACH * p.seats}.get(
+        p.ending, 0
+    )
+    if p.turns < least or p.turns > state.CAP_EACH * p.seats:
         return "no game ends after so many turns"
-    if p.ending == WON:
+    if p.ending == state.WON:
         right = len(full) == 1 and p.won == 1 << full[0]
     else:
-        right = p.ending in (DEAD, REPEATED, CAPPED) and not full and p.won == leaders(p)
-    if p.ending == DEAD and not stranded(p):
+        right = (
+            p.ending in (state.DEAD, state.REPEATED, state.CAPPED)
+            and not full
+            and p.won == leaders(p)
+        )
+    if p.ending == state.DEAD and not stranded(p):
         right = False
     return "" if right else "no game ends like this"
 

@@ -1,9 +1,9 @@
-"""The board as a picture: a raised cross of planks in the water, and boats that really move."""
+"""Picture of Don't Miss the Boat: a raised cross of planks in the water, and moving boats."""
 
 from collections.abc import Iterator
 from functools import cache
 
-from parlour.core.fields import CHANCE, OVER
+from parlour.core.law import CHANCE, OVER
 from parlour.core.scene import Button, Piece, Place, Scene, Shape
 from parlour.games.dont_miss_the_boat.board import (
     BOAT,
@@ -24,9 +24,9 @@ from parlour.games.dont_miss_the_boat.board import (
 )
 from parlour.games.dont_miss_the_boat.notation import seat_name
 from parlour.games.dont_miss_the_boat.rules.jumps import ONLY_BOARD, able, colour, dock_of
-from parlour.games.dont_miss_the_boat.rules.moves import end_of, origin_of
+from parlour.games.dont_miss_the_boat.rules.paths import shortest
+from parlour.games.dont_miss_the_boat.rules.shortcut import end_of, origin_of
 from parlour.games.dont_miss_the_boat.rules.state import HOME, PASS, TO, WON, State
-from parlour.games.dont_miss_the_boat.rules.ways import shortest
 
 MARGIN = 2.0
 SIZE = 10 + 2 * MARGIN
@@ -56,7 +56,8 @@ def start_middle(shade: int) -> Spot:
 
 def quayside(dock: int, along: float, away: float) -> Spot:
     """Return a spot so far *along* a dock, clockwise from its middle, and *away* from its end."""
-    x, y = along, -5 - away
+    x = along
+    y = -5 - away
     for _ in range(dock):
         x, y = -y, x
     return MARGIN + 5 + x, MARGIN + 5 + y
@@ -78,8 +79,9 @@ def planks() -> tuple[Place, ...]:
         tone = "light" if DOCK[square] == NONE else "wood"
         says = ", ".join([NAMES[square], *printed_on(square)])
         spot = middle(square)
-        made.append(Place(NAMES[square], says, *spot, colour=tone, label=NAMES[square],
-                          label_at="corner"))  # fmt: skip
+        made.append(
+            Place(NAMES[square], says, *spot, colour=tone, label=NAMES[square], label_at="corner")
+        )
     for shade, word in enumerate(COLOURS):
         says = f"{word.capitalize()} Start"
         spot = start_middle(shade)
@@ -88,7 +90,7 @@ def planks() -> tuple[Place, ...]:
 
 
 def printed_on(square: int) -> Iterator[str]:
-    """Say what the board shows there: a dock, or a circle out of a Start (BOAT-2)."""
+    """Return what the board shows there: a dock, or a circle out of a Start (BOAT-2)."""
     if DOCK[square] != NONE:
         centre = "centre of " if square in CENTRE else ""
         yield f"{centre}{DOCKS[DOCK[square]].capitalize()} dock"
@@ -105,8 +107,9 @@ def boats(p: State) -> tuple[Place, ...]:
         says = f"{seat_name(p, seat)} boat at the {DOCKS[dock].capitalize()} dock"
         spot = quayside(dock, 0, OFF)
         sign = f"\\{MARKS[colour(p, seat)]}/"
-        made.append(Place(name_of(p, seat, "boat"), says, *spot, long, wide, colour="light",
-                          glyph=sign))  # fmt: skip
+        made.append(
+            Place(name_of(p, seat, "boat"), says, *spot, long, wide, colour="light", glyph=sign)
+        )
     return tuple(made)
 
 
@@ -123,7 +126,8 @@ def printed() -> tuple[Shape, ...]:
 
 def outline(right: float, down: float) -> tuple[float, ...]:
     """Return the corners of the cross, moved a little."""
-    low, high = INNER[0], INNER[-1] + 1
+    low = INNER[0]
+    high = INNER[-1] + 1
     arm = ((low, 0), (high, 0), (high, low), (10, low), (10, high), (high, high))
     other = ((high, 10), (low, 10), (low, high), (0, high), (0, low), (low, low))
     return tuple(
@@ -139,8 +143,9 @@ def waves() -> Iterator[Shape]:
     for x, y in spots:
         for across in (x, SIZE - x):
             for down in (y, SIZE - y):
-                yield Shape("path", (across, down), "none", "card", WAVE, 0.35, 0.04,
-                            terminal=False)  # fmt: skip
+                yield Shape(
+                    "path", (across, down), "none", "card", WAVE, 0.35, 0.04, terminal=False
+                )
 
 
 def start_shadows() -> Iterator[Shape]:
@@ -164,11 +169,25 @@ def circles() -> Iterator[Shape]:
     """Return the circles of each colour, and a frame of the colour round its Start."""
     for shade, word in enumerate(COLOURS):
         for square in CIRCLES[CIRCLES_EACH * shade : CIRCLES_EACH * (shade + 1)]:
-            yield Shape("circle", (*middle(square), 0.43), "none", word, weight=0.1, over=True,
-                        terminal=False)  # fmt: skip
+            yield Shape(
+                "circle",
+                (*middle(square), 0.43),
+                "none",
+                word,
+                weight=0.1,
+                over=True,
+                terminal=False,
+            )
         x, y = start_middle(shade)
-        yield Shape("rectangle", (x - 1.2, y - 1.2, 2.4, 2.4), "none", word, weight=0.1, over=True,
-                    terminal=False)  # fmt: skip
+        yield Shape(
+            "rectangle",
+            (x - 1.2, y - 1.2, 2.4, 2.4),
+            "none",
+            word,
+            weight=0.1,
+            over=True,
+            terminal=False,
+        )
 
 
 def arrows() -> Iterator[Shape]:
@@ -193,7 +212,8 @@ def arrow(x: float, y: float, down: int, right: int, word: str) -> Shape:
 def hulls(p: State) -> Iterator[Shape]:
     """Return the hull of each boat, its bow clockwise: that is where it will sail (BOAT-14)."""
     for seat in range(p.seats):
-        dock, word = dock_of(p, seat), COLOURS[colour(p, seat)]
+        dock = dock_of(p, seat)
+        word = COLOURS[colour(p, seat)]
         sides = ((-2.35, -0.62), (2.2, -0.62), (3.0, 0.0), (2.2, 0.62), (-2.35, 0.62))
         points = [quayside(dock, along, OFF + away) for along, away in sides]
         flat = tuple(value for point in points for value in point)
@@ -211,10 +231,13 @@ def pieces(p: State) -> tuple[Piece, ...]:
             spot = middle(square)
             made.append(_man(p, p.at[square] - 1, NAMES[square], f"on {NAMES[square]}", spot))
     for seat in range(p.seats):
-        made += [_man(p, seat, name_of(p, seat, "start"), "in Start", spot)
-                 for spot in _start_spots(p, seat)]  # fmt: skip
-        made += [_man(p, seat, name_of(p, seat, "boat"), "aboard", spot)
-                 for spot in _boat_spots(p, seat)]  # fmt: skip
+        made += [
+            _man(p, seat, name_of(p, seat, "start"), "in Start", spot)
+            for spot in _start_spots(p, seat)
+        ]
+        made += [
+            _man(p, seat, name_of(p, seat, "boat"), "aboard", spot) for spot in _boat_spots(p, seat)
+        ]
     return tuple(made)
 
 
@@ -278,7 +301,8 @@ def path(p: State, act: int) -> list[str]:
     """Return the places that the man comes by, each jump on a shortest way."""
     if act == PASS or p.turn < 0:
         return []
-    here, there = origin_of(act), end_of(act)
+    here = origin_of(act)
+    there = end_of(act)
     ends = {BOAT: name_of(p, p.turn, "boat"), HOME: name_of(p, p.turn, "start")}
     first = name_of(p, p.turn, "start") if here == START else NAMES[here]
     last = ends.get(there) or NAMES[there]

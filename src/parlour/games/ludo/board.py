@@ -15,7 +15,6 @@ inside corner of a Prison, as its words ask; the others are kept as house rules 
 from typing import NamedTuple
 
 COLOURS = ("green", "yellow", "blue", "red")
-BOARDS = ("ring56", "ring52_corner", "ring52_usual")
 PRISON = -1
 INNER = 5
 

@@ -4,38 +4,19 @@ A counter's number is its progress: 0 on its own entrance, P in Prison, F in FIN
 the counter by where it stands and says how far it goes: `17+8`, `17+20`, `enter`, `refuse`.
 """
 
-import re
-
-from parlour.core.errors import BadMove, BadPosition
-from parlour.core.fields import CHANCE, OVER
+from parlour.core.craft import road_notation as road
+from parlour.core.craft.pieces import BOTH_SPENT
+from parlour.core.errors import BadPosition
+from parlour.core.law import CHANCE, OVER
 from parlour.games.ludo.board import COLOURS, ENTRANCES, FINISH, LOWER, PRISON, SHAPES
+from parlour.games.ludo.rules import state
 from parlour.games.ludo.rules.entering import by_total
 from parlour.games.ludo.rules.landing import note
-from parlour.games.ludo.rules.terms import (
-    BOTH_SPENT,
-    CAP,
-    CAPPED,
-    COUNT,
-    COUNTERS,
-    END_OF_TURN,
-    ENTER,
-    ENTERED_PIECE,
-    NO_BLOCKADE,
-    NOBODY,
-    PLACE,
-    REFUSE,
-    RESTS,
-    THREW,
-    TOTAL,
-    TWO,
-    WON,
-    State,
-)
+from parlour.games.ludo.rules.state import State
 from parlour.games.ludo.rules.turn import farthest
 
-BODY = ("at", "here", "twice", "colour")
-MOVE = re.compile(r"([0-9]{1,2})\+([0-9]{1,2})")
-WORDS = {"enter": ENTER, "refuse": REFUSE}
+BODY: tuple[str, ...] = ("at", "here", "twice", "colour")
+WORDS = {"enter": state.ENTER, "refuse": state.REFUSE}
 RIGHT = "write enter, refuse, or place+spaces as in 17+8"
 TYPING = (
     "Type where a counter stands and how far it goes, as `10+4`, or `10+20` for the twenty; "
@@ -43,25 +24,24 @@ TYPING = (
 )
 
 
+write_roll = road.write_dice
+
+
 def seat_name(p: State, seat: int) -> str:
     """Return the colour of the seat."""
     return COLOURS[p.colour[seat]].capitalize()
 
 
-def counters(p: State, seat: int) -> list[int]:
-    """Return the progress of a seat's four counters."""
-    return p.at[COUNTERS * seat : COUNTERS * seat + COUNTERS]
+def letters(p: State) -> dict[int, str]:
+    """Return the places that have a letter."""
+    return {PRISON: "P", FINISH[p.board]: "F"}
 
 
 def write_body(p: State) -> str:
     """Write each colour with its counters."""
-    return " ".join(_write_seat(p, seat) for seat in range(p.seats))
-
-
-def _write_seat(p: State, seat: int) -> str:
-    letters = {PRISON: "P", FINISH[p.board]: "F"}
-    places = ",".join(letters.get(at, str(at)) for at in counters(p, seat))
-    return f"{COLOURS[p.colour[seat]]}:{places}"
+    colours = (COLOURS[p.colour[seat]] for seat in range(p.seats))
+    rows = (road.write_row(p, seat, letters(p)) for seat in range(p.seats))
+    return " ".join(f"{colour}:{places}" for colour, places in zip(colours, rows, strict=True))
 
 
 def read_body(p: State, text: str) -> None:
@@ -76,42 +56,29 @@ def read_body(p: State, text: str) -> None:
 
 def _read_seat(p: State, seat: int, word: str) -> None:
     colour, _, places = word.partition(":")
-    found = re.fullmatch(r"([PF]|[0-9]{1,2})" + r",([PF]|[0-9]{1,2})" * 3, places)
-    if colour not in COLOURS or not found:
+    found = road.read_row(places, letters(p))
+    if colour not in COLOURS or found is None:
         right = "a colour and four places, as green:P,P,0,17"
         raise BadPosition("ludo", word, "no colour with its counters", right)
-    letters = {"P": PRISON, "F": FINISH[p.board]}
-    row = sorted(letters[at] if at in letters else int(at) for at in found.groups())
-    p.at[COUNTERS * seat : COUNTERS * seat + COUNTERS] = row
+    road.set_row(p, seat, found)
     p.colour[seat] = COLOURS.index(colour)
-    if row[-1] <= FINISH[p.board]:
+    if max(found) <= FINISH[p.board]:
         note(p, seat)
-
-
-def write_roll(p: State, outcome: int) -> str:
-    """Write both dice, the higher first."""
-    return f"{outcome // 10}-{outcome % 10}"
 
 
 def write_move(p: State, act: int) -> str:
     """Write an act."""
     if act in WORDS.values():
-        return "enter" if act == ENTER else "refuse"
-    return f"{act & PLACE}+{act >> COUNT}"
+        return "enter" if act == state.ENTER else "refuse"
+    return f"{act & state.PLACE}+{act >> state.COUNT}"
 
 
 def read_move(p: State, text: str) -> int:
     """Read an act, legal or not, in small letters or capitals."""
     if text.lower() in WORDS:
         return WORDS[text.lower()]
-    found = MOVE.fullmatch(text)
-    if not found:
-        raise BadMove("ludo", text, "no move of Ludo", RIGHT)
-    place, spaces = int(found[1]), int(found[2])
-    if place > FINISH[p.board] or spaces == 0:
-        right = f"places go from 0 to {FINISH[p.board]}, and a move is one space at least"
-        raise BadMove("ludo", text, "no move on this board", right)
-    return (spaces << COUNT) + place
+    place, spaces = road.read_steps("ludo", "Ludo", text, RIGHT, FINISH[p.board])
+    return (spaces << state.COUNT) + place
 
 
 def place_name(p: State, progress: int) -> str:
@@ -128,35 +95,32 @@ def bare_name(board: int, progress: int) -> str:
 
 def words(p: State, kind: int, seat: int, piece: int, place: int) -> dict[str, str]:
     """Return the words for the numbers of an event."""
-    if kind == THREW:
+    if kind == state.THREW:
         return {"place": str(place)}
     return {"piece": place_name(p, piece), "place": place_name(p, place)}
 
 
 def wrong(p: State) -> str:
-    """Say what cannot be so, or nothing."""
-    return _wrong_colours(p) or _wrong_counters(p) or _wrong_company(p) or _wrong_moment(p)
-
-
-def _wrong_colours(p: State) -> str:
-    colours = [p.colour[seat] for seat in range(p.seats)]
-    steps = [(b - a) % 4 for a, b in zip(colours, colours[1:] + colours[:1], strict=True)]
-    if 0 in steps or sum(steps) != 4:
-        return "the colours do not sit clockwise: green, yellow, blue, red"
-    return "two play diagonally" if p.seats == 2 and steps != [2, 2] else ""
+    """Return what cannot be so, or nothing."""
+    return (
+        road.wrong_colours(p, "clockwise: green, yellow, blue, red", "two play diagonally")
+        or _wrong_counters(p)
+        or _wrong_company(p)
+        or road.wrong_seats(p)
+        or _wrong_moment(p)
+    )
 
 
 def _wrong_counters(p: State) -> str:
     for seat in range(p.seats):
-        mine = counters(p, seat)
+        mine = road.row(p, seat)
         if max(mine) > FINISH[p.board]:
             return f"{seat_name(p, seat)} stands beyond FINISH"
         crowd = any(mine.count(at) > 2 for at in mine if 0 < at < FINISH[p.board])
-        if p.stack == TWO and crowd:
+        if p.stack == state.TWO and crowd:
             return "no more than two counters may stand on one space"
-        if p.foreign_entrance_pair != NO_BLOCKADE and any(
-            mine.count(at) > 1 for at in mine if at > 0 and _on_entrance(p, at)
-        ):
+        pairs = any(mine.count(at) > 1 for at in mine if at > 0 and _on_entrance(p, at))
+        if p.foreign_entrance_pair != state.NO_BLOCKADE and pairs:
             return "no entrance holds two counters of another colour"
     return ""
 
@@ -170,7 +134,7 @@ def _wrong_company(p: State) -> str:
     ring = SHAPES[p.board].ring
     found: dict[int, set[int]] = {}
     for seat in range(p.seats):
-        for at in counters(p, seat):
+        for at in road.row(p, seat):
             if 0 <= at <= LOWER[p.board]:
                 space = (p.colour[seat] * ring // 4 + at) % ring
                 found.setdefault(space, set()).add(seat)
@@ -182,118 +146,59 @@ def _wrong_company(p: State) -> str:
 
 
 def _wrong_moment(p: State) -> str:
-    done = [counters(p, seat)[0] == FINISH[p.board] for seat in range(p.seats)]
-    if p.rolling >= p.seats or (p.waiting | p.leaders) >> p.seats:
-        return f"only {p.seats} play"
+    done = [road.row(p, seat)[0] == FINISH[p.board] for seat in range(p.seats)]
     if p.turn == OVER:
         return _wrong_end(p, done)
-    if any(done) or p.won or p.ending or p.turns >= CAP:
+    if any(done) or p.won or p.ending or p.turns >= state.CAP:
         return "the game has ended, but goes on"
     return _wrong_chance(p) if p.turn == CHANCE else _wrong_throw(p)
 
 
 def _wrong_end(p: State, done: list[bool]) -> str:
-    if _busy(p) or p.waiting or p.leaders or p.best:
+    if _busy(p) or road.opening(p):
         return "dice lie on the table after the end"
-    if p.ending == WON:
+    if p.ending == state.WON:
         alone = done[p.rolling] and sum(done) == 1 and p.won == 1 << p.rolling
         return "" if alone else "others have won"
-    if p.ending != CAPPED or any(done) or p.turns != CAP:
+    if p.ending != state.CAPPED or any(done) or p.turns != state.CAP:
         return "no game ends like this"
     return "" if p.won == farthest(p) else "those win a stopped game who lead"
 
 
 def _busy(p: State) -> bool:
-    """Say whether anything of a throw is left."""
+    """Return True if anything of a throw is left."""
     dice = p.high or p.low or p.spent or p.lost or p.twenties
-    return bool(dice or p.moved != NOBODY or p.entered != NOBODY)
+    return bool(dice or p.moved != state.NOBODY or p.entered != state.NOBODY)
 
 
 def _wrong_chance(p: State) -> str:
-    if _busy(p):
-        return "dice lie on the table before the throw"
-    if p.waiting == 0:
-        return "a throw for the first turn has ended" if p.leaders or p.best else ""
-    if not p.waiting >> p.rolling & 1 or p.waiting & p.leaders:
-        return "that seat has thrown for the first turn"
-    if bool(p.leaders) != bool(p.best) or p.best == 1:
-        return "the best throw for the first turn has no thrower"
-    return "" if set(p.at) == {PRISON} else "the first turn is thrown for before the game"
+    return "dice lie on the table before the throw" if _busy(p) else road.wrong_opening(p)
 
 
 def _wrong_throw(p: State) -> str:
-    if p.waiting or p.leaders or p.best:
-        return "nobody moves before the first turn is thrown for"
+    if road.opening(p):
+        return road.EARLY
     if p.turn != p.rolling:
         return "only the seat that threw can move"
-    if not 1 <= p.low <= p.high:
-        return "the dice are high and low, from 1 to 6"
-    if p.spent == BOTH_SPENT and p.twenties == 0:
-        return "both dice are used"
-    return _wrong_mover(p)
+    return road.wrong_dice(p, p.twenties) or _wrong_mover(p)
 
 
 def _wrong_mover(p: State) -> str:
-    mine = counters(p, p.turn)
+    mine = road.row(p, p.turn)
     if p.twenties and p.spent == 0:
         return "a twenty is earned by a die"
-    if p.lost and not (p.twenties and p.spent in (1, 2) and p.bonus_when == END_OF_TURN):
+    if p.lost and not (p.twenties and p.spent in (1, 2) and p.bonus_when == state.END_OF_TURN):
         return "a die is lost only while a twenty waits for the end of the turn"
-    if p.moved != NOBODY and (p.moved not in mine or p.spent not in (1, 2) or p.both_dice != TOTAL):
+    moved = p.moved in mine and p.spent in (1, 2) and p.both_dice == state.TOTAL
+    if p.moved != state.NOBODY and not moved:
         return "no counter has moved to moved"
-    return "" if p.entered == NOBODY else _wrong_entered(p, mine)
+    return "" if p.entered == state.NOBODY else _wrong_entered(p, mine)
 
 
 def _wrong_entered(p: State, mine: list[int]) -> str:
-    fits = p.entered in mine and p.spent > 0 and p.moved == NOBODY
+    fits = p.entered in mine and p.spent > 0 and p.moved == state.NOBODY
     if by_total(p):
-        fits = fits and p.entered == 0 and p.spent == BOTH_SPENT and p.total_entry == RESTS
+        fits = fits and p.entered == 0 and p.spent == BOTH_SPENT and p.total_entry == state.RESTS
     else:
-        fits = fits and p.other_die == ENTERED_PIECE
+        fits = fits and p.other_die == state.ENTERED_PIECE
     return "" if fits else "no counter has entered and moved to entered"
-
-
-# Every value of an option in words, for whoever sets up a table.
-HOUSE_RULES = {
-    "board": {
-        "ring56": "a track of 56 spaces, entered at the corner",
-        "ring52_corner": "a track of 52 spaces, entered beside the corner",
-        "ring52_usual": "a track of 52 spaces, entered near the end of the arm",
-    },
-    "both_dice": {
-        "total": "both dice by one counter are one move",
-        "two_moves": "both dice by one counter are two moves with a stop",
-    },
-    "foreign_entrance_pair": {
-        "illegal": "no two of a colour on somebody else's entrance",
-        "no_blockade": "two of a colour on somebody else's entrance bar nobody",
-    },
-    "other_die": {
-        "any": "after a five any counter moves the other die",
-        "entered_piece": "after a five the counter that it brought in moves the other die",
-    },
-    "bonus_when": {
-        "at_once": "the twenty for a capture is taken at once",
-        "end_of_turn": "the twenty for a capture comes after the dice",
-    },
-    "bonus_refuse": {
-        "no": "the twenty for a capture must be taken",
-        "yes": "the twenty for a capture may be refused",
-    },
-    "bonus_chain": {
-        "yes": "a capture by the twenty earns another twenty",
-        "no": "a capture by the twenty earns nothing",
-    },
-    "stack": {
-        "any": "a third and fourth counter may join a blockade",
-        "two": "no third counter may join a blockade",
-    },
-    "total_entry": {
-        "rests": "a counter brought in by a total of five takes no twenty in that turn",
-        "may_advance": "a counter brought in by a total of five may take a twenty at once",
-    },
-    "doubles_again": {
-        "no": "doubles give no second throw",
-        "yes": "doubles give another throw",
-    },
-}

@@ -1,24 +1,14 @@
 """The board as a picture: four Prisons, the white track, coloured ways, FINISH in the middle."""
 
-from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 
-from parlour.core.fields import CHANCE, OVER
-from parlour.core.scene import Button, Die, Piece, Place, Scene, Shape
-from parlour.games.ludo.board import (
-    BENDS,
-    COLOURS,
-    ENTRANCES,
-    FINISH,
-    INNER,
-    LOWER,
-    PRISON,
-    SHAPES,
-    squares,
-    turned,
-)
-from parlour.games.ludo.notation import bare_name, counters, place_name, seat_name
-from parlour.games.ludo.rules.terms import COUNT, ENTER, PLACE, REFUSE, State
+from parlour.core.craft import road_scene
+from parlour.core.craft.road_notation import row as counters
+from parlour.core.scene import Button, Piece, Place, Scene, Shape
+from parlour.games.ludo import board as tables
+from parlour.games.ludo.board import COLOURS, FINISH, LOWER, PRISON, SHAPES
+from parlour.games.ludo.notation import bare_name, place_name, seat_name
+from parlour.games.ludo.rules.state import COUNT, ENTER, PLACE, REFUSE, State
 
 SIZE = 16
 MARGIN = 1.0
@@ -36,9 +26,9 @@ def middle(row: float, column: float) -> tuple[float, float]:
 @cache
 def square(board: int, colour: int, progress: int) -> tuple[int, int]:
     """Return the row and column of a place on the way of a colour."""
-    found = squares(board)[progress]
+    found = tables.squares(board)[progress]
     for _ in range(colour):
-        found = turned(found)
+        found = tables.turned(found)
     return found
 
 
@@ -58,7 +48,7 @@ def places(board: int) -> tuple[Place, ...]:
     made = [_prison(colour) for colour in range(4)]
     for colour in range(4):
         made += [_track(board, colour, step) for step in range(SHAPES[board].quarter)]
-        inner = range(LOWER[board] + 1, LOWER[board] + 1 + INNER)
+        inner = range(LOWER[board] + 1, LOWER[board] + 1 + tables.INNER)
         made += [_coloured(board, colour, progress) for progress in inner]
         made.append(_finish(board, colour))
     return tuple(made)
@@ -67,8 +57,8 @@ def places(board: int) -> tuple[Place, ...]:
 @cache
 def numbered(board: int, colour: int) -> tuple[Place, ...]:
     """Return every place; in the terminal the way of a colour shows the numbers of its moves."""
-    way = {name_of(board, colour, step): str(step) for step in range(SHAPES[board].finish)}
-    return tuple(replace(p, glyph=way[p.name]) if p.name in way else p for p in places(board))
+    steps = range(SHAPES[board].finish)
+    return road_scene.numbered(places(board), {name_of(board, colour, at): str(at) for at in steps})
 
 
 def _prison(colour: int) -> Place:
@@ -124,7 +114,7 @@ def scene(p: State) -> Scene:
         SIZE,
         numbered(p.board, p.colour[max(p.rolling, 0)]),
         tuple(piece for seat in range(p.seats) for piece in pieces(p, seat)),
-        dice(p),
+        road_scene.dice(p),
         buttons,
         shapes(p.board),
         captions(p),
@@ -136,26 +126,21 @@ def scene(p: State) -> Scene:
 
 def pieces(p: State, seat: int) -> list[Piece]:
     """Return a seat's counters: in the four circles of its Prison, or piled up where they stand."""
-    mine = counters(p, seat)
-    made = [_piece(p, seat, PRISON, 1, spot) for spot in _circles(p, seat, mine.count(PRISON))]
-    for at in sorted(set(mine) - {PRISON}):
-        made.append(_piece(p, seat, at, mine.count(at), _spot(p, seat, at)))
-    return made
+    row, column = PRISONS[p.colour[seat]]
+    circles = [middle(row + down - 0.5, column + right - 0.5) for down, right in CIRCLES]
+    return road_scene.laid(
+        counters(p, seat), circles, partial(_spot, p, seat), partial(_piece, p, seat)
+    )
 
 
 def _piece(p: State, seat: int, at: int, count: int, spot: tuple[float, float]) -> Piece:
     colour = p.colour[seat]
     many = f"{count} counters" if count > 1 else "counter"
-    bars = count > 1 and 0 < at < FINISH[p.board] and not ENTRANCES[p.board] >> at & 1
+    bars = count > 1 and 0 < at < FINISH[p.board] and not tables.ENTRANCES[p.board] >> at & 1
     wall = ", a blockade" if bars else ""
     says = f"{seat_name(p, seat)} {many} on {place_name(p, at)}{wall}".replace("on Pr", "in Pr")
     name = name_of(p.board, colour, at)
     return Piece(name, seat, *spot, COLOURS[colour], MARKS[colour], count, says)
-
-
-def _circles(p: State, seat: int, count: int) -> list[tuple[float, float]]:
-    row, column = PRISONS[p.colour[seat]]
-    return [middle(row + down - 0.5, column + right - 0.5) for down, right in CIRCLES[:count]]
 
 
 def _spot(p: State, seat: int, at: int) -> tuple[float, float]:
@@ -168,16 +153,6 @@ def _spot(p: State, seat: int, at: int) -> tuple[float, float]:
 
 def _names(p: State, seat: int) -> set[str]:
     return {name_of(p.board, p.colour[seat], at) for at in counters(p, seat)}
-
-
-def dice(p: State) -> tuple[Die, ...]:
-    """Return the dice on the table, used ones faded, or two in the cup."""
-    if p.turn == OVER:
-        return ()
-    if p.turn == CHANCE:
-        return (Die("?", seat=p.rolling), Die("?", seat=p.rolling))
-    high = Die(str(p.high), bool(p.spent & 1), p.rolling)
-    return high, Die(str(p.low), bool(p.spent & 2), p.rolling)
 
 
 @cache
@@ -212,14 +187,12 @@ def _way_in(board: int, colour: int) -> list[Shape]:
     x, y = middle(*square(board, colour, 0))
     ring = Shape("circle", (x, y, 0.38), "none", COLOURS[colour], weight=0.12, over=True)
     x, y = middle(*square(board, colour, LOWER[board]))
-    tip, side = ((0.0, -0.3), (0.3, 0.0), (0.0, 0.3), (-0.3, 0.0))[colour], 0.25
-    across = (tip[1] / 0.3 * side, -tip[0] / 0.3 * side)
-    points = (
-        x + tip[0], y + tip[1],
-        x - tip[0] + across[0], y - tip[1] + across[1],
-        x - tip[0] - across[0], y - tip[1] - across[1],
-    )  # fmt: skip
-    return [ring, Shape("polygon", points, "card", over=True, terminal=False)]
+    right, down = ((0.0, -0.3), (0.3, 0.0), (0.0, 0.3), (-0.3, 0.0))[colour]
+    foot = (x - right, y - down)
+    wide = (down / 0.3 * 0.25, -right / 0.3 * 0.25)
+    corners = (foot[0] + wide[0], foot[1] + wide[1], foot[0] - wide[0], foot[1] - wide[1])
+    arrow = (x + right, y + down, *corners)
+    return [ring, Shape("polygon", arrow, "card", over=True, terminal=False)]
 
 
 def _goal(board: int, colour: int) -> list[Shape]:
@@ -246,56 +219,48 @@ def _bends(board: int) -> list[Shape]:
     """Return on a ring of 52 the four corners that are no spaces."""
     if SHAPES[board].ring != 52:
         return []
-    corners = (middle(*bend) for bend in BENDS)
+    corners = (middle(*bend) for bend in tables.BENDS)
     return [Shape("rectangle", (x - 0.5, y - 0.5, 1, 1), "quiet") for x, y in corners]
 
 
 def captions(p: State) -> tuple[str, ...]:
     """Return what is to be done now, or who has won."""
-    if p.turn == OVER:
-        winners = [seat_name(p, seat) for seat in range(p.seats) if p.won >> seat & 1]
-        return (f"{' and '.join(winners) or 'Nobody'} {'have' if winners[1:] else 'has'} won.",)
-    name = seat_name(p, p.rolling)
-    if p.turn == CHANCE:
-        return (f"{name} throws for the first turn." if p.waiting else f"{name} to throw.",)
-    return (f"{name} has a twenty to take." if p.twenties else f"{name} to move.",)
+    names = [seat_name(p, seat) for seat in range(p.seats)]
+    now = "has a twenty to take" if p.twenties else "to move"
+    return (road_scene.caption(p, names) or f"{names[p.rolling]} {now}.",)
+
+
+def ends(p: State, act: int) -> tuple[int, int]:
+    """Return the places of its way that a counter goes from and to."""
+    start = PRISON if act == ENTER else act & PLACE
+    return start, 0 if act == ENTER else min(start + (act >> COUNT), FINISH[p.board])
 
 
 def path(p: State, act: int) -> list[str]:
     """Return the places to point at: where the counter stands, and where it goes."""
-    if act == REFUSE:
-        return []
-    colour = p.colour[p.rolling]
-    if act == ENTER:
-        return [name_of(p.board, colour, PRISON), name_of(p.board, colour, 0)]
-    start = act & PLACE
-    end = min(start + (act >> COUNT), FINISH[p.board])
-    return [name_of(p.board, colour, start), name_of(p.board, colour, end)]
+    walked = way(p, act)
+    return walked[:1] + walked[-1:]
 
 
 def way(p: State, act: int) -> list[str]:
     """Return every space that a counter walks over."""
-    if act in (REFUSE, ENTER):
-        return path(p, act)
-    start = act & PLACE
-    end = min(start + (act >> COUNT), FINISH[p.board])
+    if act == REFUSE:
+        return []
+    start, end = ends(p, act)
     return [name_of(p.board, p.colour[p.rolling], at) for at in range(start, end + 1)]
 
 
 def told(p: State, act: int) -> str:
-    """Say how a counter goes, in the words of its own way."""
+    """Return how a counter goes, in the words of its own way."""
     if act == ENTER:
         return "a counter out of Prison"
-    start = act & PLACE
-    end = min(start + (act >> COUNT), FINISH[p.board])
+    start, end = ends(p, act)
     return f"from {place_name(p, start)} to {place_name(p, end)}"
 
 
 def meant(p: State, start: str, goal: str) -> tuple[int, int] | None:
     """Return the act of a counter that goes from place to place, and the number that it takes."""
-    colour, finish = p.colour[p.rolling], FINISH[p.board]
-    way = {name_of(p.board, colour, at): at for at in range(finish + 1)}
-    if start not in way or goal not in way or way[goal] <= way[start]:
-        return None
-    number = way[goal] - way[start]
-    return (number << COUNT) + way[start], number
+    steps = range(FINISH[p.board] + 1)
+    way = [name_of(p.board, p.colour[p.rolling], at) for at in steps]
+    found = road_scene.between(way, start, goal)
+    return ((found[1] << COUNT) + found[0], found[1]) if found else None

@@ -16,10 +16,19 @@ A piece counts its own way, so that one table serves all four colours:
 from functools import cache
 
 COLOURS = ("green", "red", "blue", "yellow")
-CORNER, START, ENTRANCE, PATH, TURNOUT, HOME, BEHIND, OWN_TURNOUT, END_OF_BOARD = (
-    -1, 0, 54, 55, 61, 82, 83, 88, 95,
-)  # fmt: skip
-RING, QUARTER, SIXTH, LONG = 60, 15, 6, 7
+CORNER = -1
+START = 0
+ENTRANCE = 54
+PATH = 55
+TURNOUT = 61
+HOME = 82
+BEHIND = 83
+OWN_TURNOUT = 88
+END_OF_BOARD = 95
+RING = 60
+QUARTER = 15
+SIXTH = 6
+LONG = 7
 FORKS = (14, 29, 44)
 MERGE = 5
 NUMBERS = (1, 2, 3, 4, 5, 6, 10)

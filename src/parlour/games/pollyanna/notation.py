@@ -8,74 +8,61 @@ A move is written from where to where, `20-T1.3`, or it is `enter` or `refuse`.
 
 import re
 
+from parlour.core.craft import road_notation as road
+from parlour.core.craft.pieces import PIECES
 from parlour.core.errors import BadMove, BadPosition
-from parlour.core.fields import CHANCE, OVER
-from parlour.games.pollyanna.board import (
-    CALLED,
-    COLOURS,
-    CORNER,
-    END,
-    ENTRANCE,
-    HOME,
-    PATH,
-    RING,
-    START,
-    TURNOUT,
-    name_of,
-    ring_space,
-    turnout_space,
-)
-from parlour.games.pollyanna.rules.sight import allied, look, of_one_side
-from parlour.games.pollyanna.rules.terms import (
-    BOTH_SPENT,
-    CAP,
-    CAPPED,
-    ENTER,
-    LEAP,
-    MOVE,
-    OUT,
-    PIECES,
-    PLACE,
-    REFUSE,
-    THREE,
-    THREW,
-    WIDE,
-    WON,
-    WON_TOGETHER,
-    YES,
-    State,
-)
+from parlour.core.law import CHANCE, OVER
+from parlour.games.pollyanna import board
+from parlour.games.pollyanna.rules import state
+from parlour.games.pollyanna.rules.landing import allied, look, of_one_side
+from parlour.games.pollyanna.rules.state import State
 
-BODY = ("at", "colour", "rests", "rests_too", "walls", "shut", "prey", "track", "friends", "mates")
+BODY: tuple[str, ...] = (
+    "at",
+    "colour",
+    "rests",
+    "rests_too",
+    "walls",
+    "shut",
+    "prey",
+    "track",
+    "friends",
+    "mates",
+)
 SPACE = r"[0-9]{1,2}|T[0-3]\.[1-7]|H[1-6]|P"
 PIECE = re.compile(rf"(C|{SPACE})(!?)")
 MOVED = re.compile(rf"(C|{SPACE})-({SPACE})")
-WORDS = {"enter": ENTER, "refuse": REFUSE}
-OFF = RING * 9
+WORDS = {"enter": state.ENTER, "refuse": state.REFUSE}
+OFF = board.RING * 9
 TYPING = (
     "Type where a piece stands and where it goes, as `22-27`, `20-T1.3` or `H4-P`; "
     "`enter` brings one in from its corner, and `refuse` does without a Reward."
 )
 RIGHT = "write enter, refuse, or from-to as in 22-27, 20-T1.3 or H4-P"
 # The move that leads from one place to another; no two ways to move have the same ends.
-STEPS = {(step // 14, end): step for step, end in enumerate(END) if end >= 0}
+STEPS = {(step // 14, end): step for step, end in enumerate(board.END) if end >= 0}
+
+NAMES = {
+    board.CORNER: "the corner",
+    board.START: "the Starting Point",
+    board.ENTRANCE: "the Home Entrance",
+    board.HOME: "POLLYANNA",
+}
+
+
+write_roll = road.write_dice
 
 
 def seat_name(p: State, seat: int) -> str:
     """Return the colour of the seat."""
-    return COLOURS[p.colour[seat]].capitalize()
-
-
-def pieces(p: State, seat: int) -> list[int]:
-    """Return where a seat's four pieces are on their way."""
-    return p.at[PIECES * seat : PIECES * seat + PIECES]
+    return board.COLOURS[p.colour[seat]].capitalize()
 
 
 def mover(p: State) -> int:
     """Return whose pieces are moved now: those of the seat that throws, or of its partner."""
     if p.turn >= 0 or p.rolling >= p.seats or not allied(p):
         return p.turn if p.turn >= 0 else p.rolling
-    return p.rolling ^ 2 if pieces(p, p.rolling)[0] == HOME else p.rolling
+    return p.rolling ^ 2 if road.row(p, p.rolling)[0] == board.HOME else p.rolling
 
 
 def write_body(p: State) -> str:
@@ -84,17 +71,18 @@ def write_body(p: State) -> str:
 
 
 def _write_seat(p: State, seat: int) -> str:
-    row, words = pieces(p, seat), []
+    row = road.row(p, seat)
+    words = []
     for i, at in enumerate(row):
         resting = _resting(p, at) if seat == mover(p) else 0
         mark = "!" if row[:i].count(at) < resting else ""
-        words.append(name_of(at, p.colour[seat]) + mark)
-    return f"{COLOURS[p.colour[seat]]}:{','.join(words)}"
+        words.append(board.name_of(at, p.colour[seat]) + mark)
+    return f"{board.COLOURS[p.colour[seat]]}:{','.join(words)}"
 
 
 def _resting(p: State, at: int) -> int:
     """Return how many of the mover's pieces on a place have to rest."""
-    if not START <= at <= ENTRANCE:
+    if not board.START <= at <= board.ENTRANCE:
         return 0
     return (p.rests >> at & 1) + 2 * (p.rests_too >> at & 1)
 
@@ -118,44 +106,39 @@ def _read_seat(p: State, seat: int, word: str) -> list[int]:
     colour, _, row = word.partition(":")
     found = [PIECE.fullmatch(part) for part in row.split(",")]
     right = "a colour and four places, as green:C,22,T1.3,H4"
-    if colour not in COLOURS or len(found) != PIECES or None in found:
+    if colour not in board.COLOURS or len(found) != PIECES or None in found:
         raise BadPosition("pollyanna", word, "no colour with its pieces", right)
-    p.colour[seat] = COLOURS.index(colour)
-    called = CALLED[p.colour[seat]]
+    p.colour[seat] = board.COLOURS.index(colour)
+    called = board.CALLED[p.colour[seat]]
     places = [(called.get(part[1], OFF), part[2]) for part in found if part]
-    if any(at > HOME for at, _ in places):
+    if any(at > board.HOME for at, _ in places):
         raise BadPosition("pollyanna", word, f"{colour} never comes there", right)
-    p.at[PIECES * seat : PIECES * seat + PIECES] = sorted(at for at, _ in places)
+    road.set_row(p, seat, [at for at, _ in places])
     return [at for at, mark in places if mark]
 
 
 def _read_rest(p: State, seat: int, at: int, text: str) -> None:
-    fits = allied(p) and p.third_rests == YES and seat == mover(p) and START <= at <= ENTRANCE
-    if not fits or _resting(p, at) == PIECES - 1:
+    rests = allied(p) and p.third_rests == state.YES and seat == mover(p)
+    if not rests or not board.START <= at <= board.ENTRANCE or _resting(p, at) == PIECES - 1:
         raise BadPosition("pollyanna", text, "no piece of that seat has to rest there")
     p.rests_too ^= p.rests & 1 << at
     p.rests ^= 1 << at
 
 
-def write_roll(p: State, outcome: int) -> str:
-    """Write both dice, the higher first."""
-    return f"{outcome // 10}-{outcome % 10}"
-
-
 def ends_of(act: int) -> tuple[int, int]:
     """Return the places that a move leads from and to."""
-    if act >= LEAP:
-        return (act - LEAP) >> WIDE, act & PLACE
-    return (act - MOVE) // 14, END[act - MOVE]
+    if act >= state.LEAP:
+        return (act - state.LEAP) >> state.WIDE, act & state.PLACE
+    return (act - state.MOVE) // 14, board.END[act - state.MOVE]
 
 
 def write_move(p: State, act: int) -> str:
     """Write an act."""
-    if act in (ENTER, REFUSE):
-        return "enter" if act == ENTER else "refuse"
+    if act in (state.ENTER, state.REFUSE):
+        return "enter" if act == state.ENTER else "refuse"
     colour = p.colour[mover(p)]
     start, end = ends_of(act)
-    return f"{name_of(start, colour)}-{name_of(end, colour)}"
+    return f"{board.name_of(start, colour)}-{board.name_of(end, colour)}"
 
 
 def read_move(p: State, text: str) -> int:
@@ -165,11 +148,11 @@ def read_move(p: State, text: str) -> int:
     found = MOVED.fullmatch(text.upper())
     if not found:
         raise BadMove("pollyanna", text, "no move of Pollyanna", RIGHT)
-    called = CALLED[p.colour[mover(p)]]
+    called = board.CALLED[p.colour[mover(p)]]
     start, end = called.get(found[1], OFF), called.get(found[2], OFF)
     if OFF in (start, end):
         raise BadMove("pollyanna", text, "no such space", "the Broadway has spaces 0 to 59")
-    if start == CORNER:
+    if start == board.CORNER:
         return _read_entry(text, end)
     return move_between(start, end)
 
@@ -177,36 +160,34 @@ def read_move(p: State, text: str) -> int:
 def move_between(start: int, end: int) -> int:
     """Return the act that leads from place to place, one that no die makes too."""
     step = STEPS.get((start, end), -1)
-    return MOVE + step if step >= 0 else LEAP + (start << WIDE) + end
+    return state.MOVE + step if step >= 0 else state.LEAP + (start << state.WIDE) + end
 
 
 def _read_entry(text: str, end: int) -> int:
     """Read from the corner to the Starting Point as entering."""
-    if end == START:
-        return ENTER
+    if end == board.START:
+        return state.ENTER
     wrong = "a piece comes from the corner to the Starting Point"
     raise BadMove("pollyanna", text, wrong, "write enter")
 
 
 def place_name(p: State, seat: int, place: int) -> str:
     """Return what is said of a place in the way of a seat."""
-    names = {CORNER: "the corner", START: "the Starting Point", ENTRANCE: "the Home Entrance"}
-    names[HOME] = "POLLYANNA"
-    if place in names:
-        return names[place]
-    if PATH <= place < TURNOUT:
-        return f"space {place - PATH + 1} of the Home Path"
+    if place in NAMES:
+        return NAMES[place]
+    if board.PATH <= place < board.TURNOUT:
+        return f"space {place - board.PATH + 1} of the Home Path"
     colour = p.colour[seat]
-    space = ring_space(place, colour)
+    space = board.ring_space(place, colour)
     if space >= 0:
         return f"space {space}"
-    turnout, step = turnout_space(place, colour)
-    return f"space {step} of {COLOURS[turnout]}'s turnout"
+    turnout, step = board.turnout_space(place, colour)
+    return f"space {step} of {board.COLOURS[turnout]}'s turnout"
 
 
 def words(p: State, kind: int, seat: int, piece: int, place: int) -> dict[str, str]:
     """Return the words for the numbers of an event: places as one says them, or a total."""
-    if kind == THREW or seat < 0:
+    if kind == state.THREW or seat < 0:
         return {"place": str(place)}
     names = (_short_name(p, seat, at) for at in (piece, place))
     return dict(zip(("piece", "place"), names, strict=True))
@@ -214,25 +195,23 @@ def words(p: State, kind: int, seat: int, piece: int, place: int) -> dict[str, s
 
 def _short_name(p: State, seat: int, place: int) -> str:
     """Return the number that is printed beside a space; where there is none, what it is called."""
-    name = name_of(place, p.colour[seat])
+    name = board.name_of(place, p.colour[seat])
     if name.startswith("T"):
-        return f"{COLOURS[int(name[1])]}'s turnout {name[3:]}"
+        return f"{board.COLOURS[int(name[1])]}'s turnout {name[3:]}"
     if name.startswith("H"):
         return f"Home Path {name[1:]}"
     return name if name.isdigit() else place_name(p, seat, place)
 
 
 def wrong(p: State) -> str:
-    """Say what cannot be so, or nothing."""
-    return _wrong_colours(p) or _wrong_company(p) or _wrong_moment(p) or _wrong_rests(p)
-
-
-def _wrong_colours(p: State) -> str:
-    colours = [p.colour[seat] for seat in range(p.seats)]
-    steps = [(b - a) % 4 for a, b in zip(colours, colours[1:] + colours[:1], strict=True)]
-    if 0 in steps or sum(steps) != 4:
-        return "the colours do not sit to the right: green, red, blue, yellow"
-    return "two sit opposite" if p.seats == 2 and steps != [2, 2] else ""
+    """Return what cannot be so, or nothing."""
+    return (
+        road.wrong_colours(p, "to the right: green, red, blue, yellow", "two sit opposite")
+        or _wrong_company(p)
+        or road.wrong_seats(p)
+        or _wrong_moment(p)
+        or _wrong_rests(p)
+    )
 
 
 def _standing(p: State) -> dict[str, list[int]]:
@@ -240,10 +219,11 @@ def _standing(p: State) -> dict[str, list[int]]:
     found: dict[str, list[int]] = {}
     for seat in range(p.seats):
         colour = p.colour[seat]
-        for at in pieces(p, seat):
-            if at not in (CORNER, HOME):
-                name = name_of(at, colour)
-                found.setdefault(name + COLOURS[colour] * name.startswith("H"), []).append(seat)
+        for at in road.row(p, seat):
+            if at not in (board.CORNER, board.HOME):
+                name = board.name_of(at, colour)
+                name += board.COLOURS[colour] if name.startswith("H") else ""
+                found.setdefault(name, []).append(seat)
     return found
 
 
@@ -259,117 +239,62 @@ def _wrong_company(p: State) -> str:
 
 
 def _crowded(p: State, name: str, seats: list[int]) -> bool:
-    """Say whether too many stand together; who enters joins any number (POL-A8)."""
-    most = 4 if p.stack > THREE else 3
-    guests = [seat for seat in seats if name_of(START, p.colour[seat]) != name]
-    return len(seats if p.stack == THREE or len(guests) == len(seats) else guests) > most
+    """Return True if too many stand together; who enters joins any number (POL-A8)."""
+    most = 4 if p.stack > state.THREE else 3
+    guests = [seat for seat in seats if board.name_of(board.START, p.colour[seat]) != name]
+    return len(seats if p.stack == state.THREE or len(guests) == len(seats) else guests) > most
 
 
 def _wrong_moment(p: State) -> str:
-    done = [pieces(p, seat)[0] == HOME for seat in range(p.seats)]
-    if p.rolling >= p.seats or (p.waiting | p.leaders) >> p.seats:
-        return f"only {p.seats} play"
+    done = [road.row(p, seat)[0] == board.HOME for seat in range(p.seats)]
     won = [done[seat] and (not allied(p) or done[seat ^ 2]) for seat in range(p.seats)]
     if p.turn == OVER:
         return _wrong_end(p, won)
-    if any(won) or p.won or p.ending or p.turns >= CAP:
+    if any(won) or p.won or p.ending or p.turns >= state.CAP:
         return "the game has ended, but goes on"
-    if done[p.rolling] and p.finished_partner == OUT:
+    if done[p.rolling] and p.finished_partner == state.OUT:
         return "who has all pieces home stays out"
     return _wrong_chance(p) if p.turn == CHANCE else _wrong_throw(p)
 
 
 def _wrong_end(p: State, won: list[bool]) -> str:
-    if _busy(p) or p.waiting or p.leaders or p.best:
+    if _busy(p) or road.opening(p):
         return "dice lie on the table after the end"
-    if p.ending == (WON_TOGETHER if allied(p) else WON):
+    if p.ending == (state.WON_TOGETHER if allied(p) else state.WON):
         seats = [bool(p.won >> seat & 1) for seat in range(p.seats)]
         return "" if any(won) and seats == won else "others have won"
     together = not allied(p) or p.won & 3 == p.won >> 2
-    fits = p.ending == CAPPED and p.won and not any(won) and together
+    fits = p.ending == state.CAPPED and p.won and not any(won) and together
     return "" if fits else "no game ends like this"
 
 
 def _busy(p: State) -> bool:
-    """Say whether anything of a throw is left."""
+    """Return True if anything of a throw is left."""
     return bool(p.high or p.low or p.spent or p.rewards)
 
 
 def _wrong_chance(p: State) -> str:
-    if _busy(p):
-        return "dice lie on the table before the throw"
-    if p.waiting == 0:
-        return "a throw for the first turn has ended" if p.leaders or p.best else ""
-    if not p.waiting >> p.rolling & 1 or p.waiting & p.leaders:
-        return "that seat has thrown for the first turn"
-    if bool(p.leaders) != bool(p.best) or p.best == 1:
-        return "the best throw for the first turn has no thrower"
-    return "" if set(p.at) == {CORNER} else "the first turn is thrown for before the game"
+    return "dice lie on the table before the throw" if _busy(p) else road.wrong_opening(p)
 
 
 def _wrong_throw(p: State) -> str:
-    if p.waiting or p.leaders or p.best:
-        return "nobody moves before the first turn is thrown for"
-    done = pieces(p, p.rolling)[0] == HOME
+    if road.opening(p):
+        return road.EARLY
+    done = road.row(p, p.rolling)[0] == board.HOME
     if p.turn != (p.rolling ^ 2 if done else p.rolling):
         return "only the seat that threw can move, or its partner when it has finished"
-    if not 1 <= p.low <= p.high:
-        return "the dice are high and low, from 1 to 6"
-    if p.spent == BOTH_SPENT and p.rewards == 0:
-        return "both dice are used"
-    return "a Reward is earned by a die" if p.rewards and p.spent == 0 else ""
+    early = "a Reward is earned by a die" if p.rewards and p.spent == 0 else ""
+    return road.wrong_dice(p, p.rewards) or early
 
 
 def _wrong_rests(p: State) -> str:
-    """Say if somebody rests where no partner does: who came along may have left (POLP-A4)."""
+    """Return what is wrong if one rests where no partner does; others may leave (POLP-A4)."""
     if p.rests == 0 and p.rests_too == 0:
         return ""
     seat = mover(p)
     standing = _standing(p)
-    for at in range(ENTRANCE + 1):
-        company = standing.get(name_of(at, p.colour[seat]), [])
+    for at in range(board.ENTRANCE + 1):
+        company = standing.get(board.name_of(at, p.colour[seat]), [])
         if _resting(p, at) and seat ^ 2 not in company:
             return "a piece rests only beside a partner's on a Blockade"
     return "nobody rests when the turn is over" if p.turn == OVER else ""
-
-
-# Every value of an option in words, for whoever sets up a table.
-HOUSE_RULES = {
-    "partners": {
-        "usual": "four play as partners",
-        "no": "four play each alone",
-    },
-    "enter_order": {
-        "first": "a six enters before the other die is moved",
-        "any": "the other die may be moved before a six enters",
-    },
-    "stack": {
-        "three_but_start": "three on a space, more only by entering",
-        "three": "three on a space at most",
-        "four": "four on a space, more only by entering",
-    },
-    "third_rests": {
-        "yes": "who joins a partner's Blockade rests for the turn",
-        "no": "who joins a partner's Blockade may go on",
-    },
-    "one_die": {
-        "free": "where one die or the other can be played, you choose",
-        "higher": "where one die or the other can be played, it is the higher",
-    },
-    "reward_when": {
-        "at_once": "the Reward of ten is taken at once",
-        "within_throw": "the Reward of ten may wait for the dice",
-    },
-    "reward_refuse": {
-        "yes": "the Reward of ten may be refused",
-        "no": "the Reward of ten must be taken if it can be",
-    },
-    "reward_home": {
-        "yes": "the Reward of ten may lead into POLLYANNA",
-        "no": "only dice lead into POLLYANNA",
-    },
-    "finished_partner": {
-        "out": "who has all pieces home stays out",
-        "throws_for_partner": "who has all pieces home throws for the partner",
-    },
-}

@@ -1,40 +1,22 @@
 """The board as a picture: Broadway as a square on its point, turnouts inside, POLLYANNA within."""
 
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from math import cos, pi, sin
 
-from parlour.core.fields import CHANCE, OVER
-from parlour.core.scene import Button, Die, Piece, Place, Scene, Shape
-from parlour.games.pollyanna.board import (
-    COLOURS,
-    CORNER,
-    ENTRANCE,
-    HOME,
-    LONG,
-    PASSAGES,
-    QUARTER,
-    RING,
-    SIXTH,
-    START,
-    following,
-    name_of,
-    ring_space,
-)
-from parlour.games.pollyanna.notation import (
-    ends_of,
-    move_between,
-    mover,
-    pieces,
-    place_name,
-    seat_name,
-)
-from parlour.games.pollyanna.rules.sight import allied
-from parlour.games.pollyanna.rules.terms import ENTER, LEAP, MOVE, REFUSE, YES, State
+from parlour.core.craft import road_scene
+from parlour.core.craft.road_notation import row as pieces
+from parlour.core.scene import Button, Piece, Place, Scene, Shape
+from parlour.games.pollyanna import board
+from parlour.games.pollyanna.board import COLOURS, LONG, QUARTER, RING, SIXTH
+from parlour.games.pollyanna.notation import ends_of, move_between, mover, place_name, seat_name
+from parlour.games.pollyanna.rules.landing import allied
+from parlour.games.pollyanna.rules.state import ENTER, LEAP, MOVE, REFUSE, YES, State
 
 # The square of Broadway stands upright while it is built, its inner side 14 spaces long, then it
 # is set on its point: (x, y) comes to (x + y, y - x).
-INNER, WIDE = 7.0, 1.7
+INNER = 7.0
+WIDE = 1.7
 MIDDLE = INNER + WIDE / 2
 SIZE = 35.6
 BEND = 2.5
@@ -91,11 +73,11 @@ def home_path(colour: int, step: int) -> tuple[float, float]:
 
 def label_of(place: int, colour: int) -> str:
     """Return the name of a place in the picture: 22, T1.3, green-H4, green-corner, pollyanna."""
-    if place == HOME:
+    if place == board.HOME:
         return "pollyanna"
-    if place == CORNER:
+    if place == board.CORNER:
         return f"{COLOURS[colour]}-corner"
-    name = name_of(place, colour)
+    name = board.name_of(place, colour)
     return f"{COLOURS[colour]}-{name}" if name.startswith("H") else name
 
 
@@ -125,14 +107,16 @@ def places() -> tuple[Place, ...]:
 def _space(number: int) -> Place:
     colour, step = divmod(number, QUARTER)
     word = COLOURS[colour]
-    says = {0: f"space {number}, {word}'s Home Entrance",
-            5: f"space {number}, where {word}'s turnout leaves",
-            SIXTH: f"space {number}, {word}'s Starting Point",
-            10: f"space {number}, where {word}'s turnout comes back"}  # fmt: skip
+    marks = {
+        0: f", {word}'s Home Entrance",
+        5: f", where {word}'s turnout leaves",
+        SIXTH: f", {word}'s Starting Point",
+        10: f", where {word}'s turnout comes back",
+    }
     painted = word if step in (0, SIXTH) else "none"
-    named = says.get(step, f"space {number}")
-    return Place(str(number), named, *spot(str(number)), SPOT, SPOT, "circle", painted, "",
-                 str(number))  # fmt: skip
+    name = str(number)
+    says = f"space {number}{marks.get(step, '')}"
+    return Place(name, says, *spot(name), SPOT, SPOT, "circle", painted, "", name)
 
 
 def scene(p: State) -> Scene:
@@ -144,7 +128,7 @@ def scene(p: State) -> Scene:
         SIZE,
         places(),
         tuple(piece for seat in range(p.seats) for piece in men(p, seat)),
-        dice(p),
+        road_scene.dice(p),
         buttons,
         shapes(),
         captions(p),
@@ -156,21 +140,17 @@ def scene(p: State) -> Scene:
 
 def men(p: State, seat: int) -> list[Piece]:
     """Return a seat's pieces: side by side on the corner, piled up where they stand together."""
-    mine = pieces(p, seat)
     x, y = CORNERS[p.colour[seat]]
-    made = [
-        _man(p, seat, CORNER, 1, (x + across, y + down))
-        for across, down in WAITING[: mine.count(CORNER)]
-    ]
-    for at in sorted(set(mine) - {CORNER}):
-        made.append(_man(p, seat, at, mine.count(at), _where(p, seat, at)))
-    return made
+    corner = [(x + across, y + down) for across, down in WAITING]
+    return road_scene.laid(
+        pieces(p, seat), corner, partial(_where, p, seat), partial(_man, p, seat)
+    )
 
 
 def _man(p: State, seat: int, at: int, count: int, where: tuple[float, float]) -> Piece:
     colour = p.colour[seat]
     many = f"{count} pieces" if count > 1 else "piece"
-    wall = ", a Blockade" if count > 1 and at <= ENTRANCE else ""
+    wall = ", a Blockade" if count > 1 and at <= board.ENTRANCE else ""
     says = f"{seat_name(p, seat)} {many} on {place_name(p, seat, at)}{wall}"
     says = says.replace("on POLLYANNA", "with POLLYANNA")
     name = label_of(at, colour)
@@ -180,7 +160,7 @@ def _man(p: State, seat: int, at: int, count: int, where: tuple[float, float]) -
 def _where(p: State, seat: int, at: int) -> tuple[float, float]:
     """Return where a piece stands: on its side of the middle, or beside a partner's."""
     x, y = spot(label_of(at, p.colour[seat]))
-    if at == HOME:
+    if at == board.HOME:
         across, down = WITH_POLLYANNA[p.colour[seat]]
         return x + across, y + down
     partner = (seat + 2) % 4
@@ -193,23 +173,14 @@ def _where(p: State, seat: int, at: int) -> tuple[float, float]:
 def beside(at: int, colour: int, out: float) -> tuple[float, float]:
     """Return a spot so far *out* from the middle of a space of Broadway, across the track."""
     x, y = spot(label_of(at, colour))
-    side, step = divmod(ring_space(at, colour), QUARTER)
+    side, step = divmod(board.ring_space(at, colour), QUARTER)
     across, down = on_board(out, 0 if step else -out, side)
     return x + across - SIZE / 2, y + down - SIZE / 2
 
 
 def _names(p: State, seat: int) -> set[str]:
-    return {label_of(at, p.colour[seat]) for at in pieces(p, seat) if START <= at < HOME}
-
-
-def dice(p: State) -> tuple[Die, ...]:
-    """Return the dice on the table, used ones faded, or two in the cup."""
-    if p.turn == OVER:
-        return ()
-    if p.turn == CHANCE:
-        return (Die("?", seat=p.rolling), Die("?", seat=p.rolling))
-    high = Die(str(p.high), bool(p.spent & 1), p.rolling)
-    return high, Die(str(p.low), bool(p.spent & 2), p.rolling)
+    on_way = (at for at in pieces(p, seat) if board.START <= at < board.HOME)
+    return {label_of(at, p.colour[seat]) for at in on_way}
 
 
 @cache
@@ -237,7 +208,8 @@ def _polygon(corners: list[tuple[float, float]], colour: int, fill: str) -> Shap
 
 def _cell(colour: int, step: int) -> Shape:
     """Return a wide space of Broadway across both tracks."""
-    low, high = step - 8.0, step - 7.0
+    low = step - 8.0
+    high = step - 7.0
     corners = [(INNER, low), (INNER + WIDE, low), (INNER + WIDE, high), (INNER, high)]
     fill = COLOURS[colour] if step == SIXTH else "white"
     return replace(_polygon(corners, colour, fill), terminal=step != SIXTH)
@@ -252,7 +224,8 @@ def _point(colour: int) -> Shape:
 
 def _arrow(colour: int) -> Shape:
     """Return the head of an arrow that leads from the Home Entrance into the Home Path."""
-    tip, foot = INNER + 0.08, INNER + 0.74
+    tip = INNER + 0.08
+    foot = INNER + 0.74
     corners = [(tip, -tip), (foot, -tip), (tip, -foot)]
     return replace(_polygon(corners, colour, "white"), stroke="none")
 
@@ -260,9 +233,9 @@ def _arrow(colour: int) -> Shape:
 def _side_track(colour: int) -> list[Shape]:
     """Return the strip under a turnout, from one mouth to the other."""
     made = []
-    for radius, fill in ((BEND + 0.68, "quiet"), (BEND + 0.62, "white"), (BEND - 0.62, "quiet"),
-                         (BEND - 0.68, "paper")):  # fmt: skip
-        turns = [k * pi / 24 for k in range(25)]
+    turns = [k * pi / 24 for k in range(25)]
+    for wide, fill in ((0.68, "quiet"), (0.62, "white"), (-0.62, "quiet"), (-0.68, "paper")):
+        radius = BEND + wide
         arc = [(INNER - radius * sin(a), -radius * cos(a)) for a in turns]
         points = tuple(value for x, y in arc for value in on_board(x, y, colour))
         made.append(Shape("polygon", points, fill, "none", terminal=False))
@@ -272,8 +245,8 @@ def _side_track(colour: int) -> list[Shape]:
 def _turnout_name(colour: int) -> list[Shape]:
     """Return the name of a turnout, between it and Broadway; who types moves needs its letter."""
     spot = on_board(INNER - 0.95, 0, colour)
-    return [Shape("text", spot, text="Turnout", size=0.62, terminal=False),
-            Shape("text", spot, stroke="none", text=f"T{colour}")]  # fmt: skip
+    word = Shape("text", spot, text="Turnout", size=0.62, terminal=False)
+    return [word, Shape("text", spot, stroke="none", text=f"T{colour}")]
 
 
 def _number(space: int) -> Shape:
@@ -304,16 +277,10 @@ def _centre() -> list[Shape]:
 
 def captions(p: State) -> tuple[str, ...]:
     """Return what is to be done now, or who has won."""
-    if p.turn == OVER:
-        winners = [seat_name(p, seat) for seat in range(p.seats) if p.won >> seat & 1]
-        return (f"{' and '.join(winners) or 'Nobody'} {'have' if winners[1:] else 'has'} won.",)
-    name = seat_name(p, p.rolling)
-    if p.turn == CHANCE:
-        return (f"{name} throws for the first turn." if p.waiting else f"{name} to throw.",)
-    if p.rewards:
-        due = f"{p.rewards} Rewards" if p.rewards > 1 else "a Reward"
-        return (f"{seat_name(p, p.turn)} has {due} of ten to take.",)
-    return (f"{seat_name(p, p.turn)} to move.",)
+    names = [seat_name(p, seat) for seat in range(p.seats)]
+    rewards = f"{p.rewards} Rewards" if p.rewards > 1 else "a Reward"
+    now = f"has {rewards} of ten to take" if p.rewards else "to move"
+    return (road_scene.caption(p, names) or f"{names[p.turn]} {now}.",)
 
 
 def path(p: State, act: int) -> list[str]:
@@ -321,7 +288,7 @@ def path(p: State, act: int) -> list[str]:
     if act == REFUSE:
         return []
     colour = p.colour[mover(p)]
-    start, end = (CORNER, START) if act == ENTER else ends_of(act)
+    start, end = (board.CORNER, board.START) if act == ENTER else ends_of(act)
     return [label_of(start, colour), label_of(end, colour)]
 
 
@@ -330,13 +297,13 @@ def way(p: State, act: int) -> list[str]:
     if act < MOVE or act >= LEAP:
         return path(p, act)
     colour = p.colour[mover(p)]
-    return [label_of(at, colour) for at in (ends_of(act)[0], *PASSAGES[act - MOVE])]
+    return [label_of(at, colour) for at in (ends_of(act)[0], *board.PASSAGES[act - MOVE])]
 
 
 def meant(p: State, start: str, goal: str) -> tuple[int, int] | None:
     """Return the act of a piece that goes from place to place, and the number that it takes."""
     colour = p.colour[mover(p)]
-    way = {label_of(at, colour): at for at in range(HOME + 1)}
+    way = {label_of(at, colour): at for at in range(board.HOME + 1)}
     if start not in way or goal not in way:
         return None
     numbers = [n for turning in (False, True) if (n := far(way[start], way[goal], turning))]
@@ -346,6 +313,6 @@ def meant(p: State, start: str, goal: str) -> tuple[int, int] | None:
 def far(place: int, end: int, turning: bool) -> int:
     """Return how many spaces it is to *end*, perhaps by turnouts; 0 where none leads."""
     count = 0
-    while place not in (end, HOME):
-        place, count = following(place, turning), count + 1
+    while place not in (end, board.HOME):
+        place, count = board.following(place, turning), count + 1
     return count if place == end else 0

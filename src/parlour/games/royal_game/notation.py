@@ -5,28 +5,16 @@ names the disc by where it stands and says how far it goes: `17+4`. The words ar
 (let a captured disc wait, for twenty points) and `decline` (leave what is left of the throw).
 """
 
-import re
-
-from parlour.core.errors import BadMove, BadPosition
+from parlour.core.craft import road_notation as road
+from parlour.core.errors import BadPosition
+from parlour.games.royal_game import validation
 from parlour.games.royal_game.board import BOTTOM, COLOURS, HOME, SIDES, WAITING
-from parlour.games.royal_game.rules.road import note
-from parlour.games.royal_game.rules.terms import (
-    COUNT,
-    DECLINE,
-    DISCS,
-    DRAWN,
-    ENTER,
-    ONE,
-    PLACE,
-    THREW,
-    WAIT,
-    State,
-)
-from parlour.games.royal_game.sense import wrong
+from parlour.games.royal_game.rules import state
+from parlour.games.royal_game.rules.landing import note
+from parlour.games.royal_game.rules.state import State
 
-BODY = ("at", "on")
-MOVE = re.compile(r"([0-9]{1,2})\+([0-9]{1,2})")
-WORDS = {"enter": ENTER, "wait": WAIT, "decline": DECLINE}
+BODY: tuple[str, ...] = ("at", "on")
+WORDS = {"enter": state.ENTER, "wait": state.WAIT, "decline": state.DECLINE}
 SPOKEN = {act: word for word, act in WORDS.items()}
 RIGHT = "write enter, wait, decline, or place+spaces as in 17+4"
 TYPING = (
@@ -34,20 +22,7 @@ TYPING = (
     "`wait` lets a captured disc wait and costs twenty, `decline` leaves what need not be played."
 )
 LETTERS = {WAITING: "W", HOME: "H"}
-NUMBERS = {"W": WAITING, "H": HOME}
-
-__all__ = [
-    "BODY",
-    "TYPING",
-    "read_body",
-    "read_move",
-    "seat_name",
-    "words",
-    "write_body",
-    "write_move",
-    "write_roll",
-    "wrong",
-]
+wrong = validation.wrong
 
 
 def side_of(p: State, seat: int) -> int:
@@ -60,19 +35,11 @@ def seat_name(p: State, seat: int) -> str:
     return COLOURS[side_of(p, seat)].capitalize()
 
 
-def discs(p: State, seat: int) -> list[int]:
-    """Return the progress of a seat's four discs."""
-    return p.at[DISCS * seat : DISCS * seat + DISCS]
-
-
 def write_body(p: State) -> str:
     """Write each colour with its discs."""
-    return " ".join(_write_seat(p, seat) for seat in range(p.seats))
-
-
-def _write_seat(p: State, seat: int) -> str:
-    places = ",".join(LETTERS.get(at, str(at)) for at in discs(p, seat))
-    return f"{COLOURS[side_of(p, seat)]}:{places}"
+    colours = (COLOURS[side_of(p, seat)] for seat in range(p.seats))
+    rows = (road.write_row(p, seat, LETTERS) for seat in range(p.seats))
+    return " ".join(f"{colour}:{places}" for colour, places in zip(colours, rows, strict=True))
 
 
 def read_body(p: State, text: str) -> None:
@@ -89,43 +56,36 @@ def read_body(p: State, text: str) -> None:
 
 
 def _read_seat(p: State, seat: int, places: str) -> None:
-    found = re.fullmatch(r"([WH]|[0-9]{1,2})" + r",([WH]|[0-9]{1,2})" * 3, places)
-    if not found:
+    found = road.read_row(places, LETTERS)
+    if found is None:
         raise BadPosition("royal_game", places, "no four discs", "write four places, as W,W,0,17")
-    row = sorted(NUMBERS[at] if at in NUMBERS else int(at) for at in found.groups())
-    if any(at.isdigit() and int(at) >= HOME for at in found.groups()):
+    if any(at > HOME for at in found) or str(HOME) in places.split(","):
         right = "places go from 0 to 70, then H"
         raise BadPosition("royal_game", places, "a disc stands beyond its way", right)
-    p.at[DISCS * seat : DISCS * seat + DISCS] = row
-    if row[-1] > WAITING:
+    road.set_row(p, seat, found)
+    if max(found) > WAITING:
         p.entered |= 1 << seat
     note(p, seat)
 
 
 def write_roll(p: State, outcome: int) -> str:
     """Write the lot, one die, or both dice, the higher first."""
-    if p.dice == ONE:
+    if p.dice == state.ONE:
         return f"first:{seat_name(p, outcome).lower()}" if p.waiting else str(outcome)
-    return f"{outcome // 10}-{outcome % 10}"
+    return road.write_dice(p, outcome)
 
 
 def write_move(p: State, act: int) -> str:
     """Write an act."""
-    return SPOKEN[act] if act in SPOKEN else f"{act & PLACE}+{act >> COUNT}"
+    return SPOKEN[act] if act in SPOKEN else f"{act & state.PLACE}+{act >> state.COUNT}"
 
 
 def read_move(p: State, text: str) -> int:
     """Read an act, legal or not, in small letters or capitals."""
     if text.lower() in WORDS:
         return WORDS[text.lower()]
-    found = MOVE.fullmatch(text)
-    if not found:
-        raise BadMove("royal_game", text, "no move of the Royal Game", RIGHT)
-    place, spaces = int(found[1]), int(found[2])
-    if place >= HOME or spaces == 0:
-        right = "places go from 0 to 70, and a move is one space at least"
-        raise BadMove("royal_game", text, "no move on this board", right)
-    return (spaces << COUNT) + place
+    place, spaces = road.read_steps("royal_game", "the Royal Game", text, RIGHT, HOME - 1)
+    return (spaces << state.COUNT) + place
 
 
 def place_name(progress: int) -> str:
@@ -139,74 +99,6 @@ def place_name(progress: int) -> str:
 
 def words(p: State, kind: int, seat: int, piece: int, place: int) -> dict[str, str]:
     """Return the words for the numbers of an event."""
-    if kind in (DRAWN, THREW):
+    if kind in (state.DRAWN, state.THREW):
         return {"place": str(place)}
     return {"piece": place_name(piece), "place": place_name(place)}
-
-
-# Every value of an option in words, for whoever sets up a table.
-HOUSE_RULES = {
-    "dice": {
-        "one": "one die, and the first home wins",
-        "two": "two dice, and most points win",
-    },
-    "own_entering_circle": {
-        "takeable": "a single disc can be captured on its own entering circle",
-        "safe": "a disc is safe on its own entering circle",
-    },
-    "enter": {
-        "must": "a five must enter a disc",
-        "may": "a five may be moved instead of entering",
-    },
-    "six": {
-        "twelve": "a six moves twelve",
-        "six_or_twelve": "a six moves six or twelve",
-    },
-    "decline_capture": {
-        "yes": "one need not capture",
-        "no": "who can only capture must",
-    },
-    "turns_pass": {
-        "right": "turns pass to the right",
-        "left": "turns pass to the left",
-    },
-    "unentered_throw": {
-        "all_opponents": "all opponents play the throws of who never entered",
-        "next_opponent": "the next opponent plays the throws of who never entered",
-        "lost": "who never entered loses their throws",
-    },
-    "divide": {
-        "any_throw": "any throw may be divided among discs",
-        "doubles_only": "doubles alone may be divided among discs",
-    },
-    "doubles": {
-        "all_or_nothing": "doubles are moved whole or not at all",
-        "as_many": "of doubles as much is moved as can be",
-    },
-    "six_is_twelve": {
-        "no": "a six of two dice is a six",
-        "yes": "a six of two dice moves twelve and gives another throw",
-    },
-    "third_double": {
-        "play": "a third double is played like others",
-        "penalty": "a third double sends a disc back",
-    },
-    "late_entry": {
-        "decline_costs_20": "a captured disc that waits costs twenty points",
-        "next_throw": "a captured disc not entered by the next throw costs twenty",
-        "none": "a captured disc that waits costs nothing",
-    },
-    "other_number": {
-        "any_must": "after an entry any disc moves the other number, and must",
-        "any_may": "after an entry any disc may move the other number",
-        "entered_may": "after an entry that disc alone may move the other number",
-    },
-    "two_fives": {
-        "must": "two fives must enter two discs",
-        "may": "of two fives the second may be moved instead of entering",
-    },
-    "tie": {
-        "shared": "equal points share the win",
-        "finisher": "with equal points who came home wins",
-    },
-}

@@ -1,44 +1,25 @@
 """The board as a picture: a cross of three columns, waiting circles in the corners, HOME inside."""
 
-from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 
-from parlour.core.fields import CHANCE, OVER
+from parlour.core.craft import road_scene
+from parlour.core.craft.road_notation import row as discs
+from parlour.core.law import CHANCE, OVER
 from parlour.core.scene import Button, Die, Piece, Place, Scene, Shape
-from parlour.games.royal_game.board import (
-    BOTTOM,
-    CIRCLE,
-    COLOURS,
-    ENTERING,
-    HOME,
-    HOME_SPACE,
-    QUARTER,
-    ROAD,
-    ROW,
-    WAITING,
-    space_of,
-    square,
-    turned,
-)
-from parlour.games.royal_game.notation import discs, place_name, seat_name, side_of
+from parlour.games.royal_game import board
+from parlour.games.royal_game.board import COLOURS, HOME, QUARTER, ROAD, ROW, WAITING, space_of
+from parlour.games.royal_game.notation import place_name, seat_name, side_of
 from parlour.games.royal_game.rules.entering import may_wait
-from parlour.games.royal_game.rules.moving import may_decline, may_leave
-from parlour.games.royal_game.rules.terms import (
-    COUNT,
-    DECLINE,
-    ENTER,
-    ONE,
-    PLACE,
-    TWO,
-    WAIT,
-    State,
-)
+from parlour.games.royal_game.rules.moves import may_decline, may_leave
+from parlour.games.royal_game.rules.state import COUNT, DECLINE, ENTER, ONE, PLACE, TWO, WAIT, State
 
 FRAME = 0.25
 # The three columns are wider than their squares are long, so that discs are seen on a telephone.
 ACROSS = 1.25
 SIZE = 16 + 3 * ACROSS + 2 * FRAME
-DISC, WAITS, NEST = 1.3, 1.7, 6.6
+DISC = 1.3
+WAITS = 1.7
+NEST = 6.6
 MARKS = "RYGB"
 SPOTS = ((-1.1, -1.1), (-1.1, 1.1), (1.1, -1.1), (1.1, 1.1))
 
@@ -94,8 +75,8 @@ def _waiting(side: int) -> Place:
 
 def _road(space: int) -> Place:
     """Return a space of the road; each side counts its quarter from the bottom of its row."""
-    at = square(space)
-    glyph = "o" if CIRCLE[space] else "."
+    at = board.square(space)
+    glyph = "o" if board.CIRCLE[space] else "."
     spot = *middle(*at), *size(*at)
     return Place(f"road-{space}", spoken(space), *spot, colour="white", glyph=glyph)
 
@@ -115,11 +96,11 @@ def _bare(progress: int) -> str:
 
 
 def _row(side: int, step: int) -> Place:
-    at = square(ROAD + ROW * side + step)
+    at = board.square(ROAD + ROW * side + step)
     word = COLOURS[side]
-    says = f"{word.capitalize()}'s {_bare(BOTTOM + 1 + step)}"
+    says = f"{word.capitalize()}'s {_bare(board.BOTTOM + 1 + step)}"
     spot = (*middle(*at), *size(*at))
-    return Place(f"{word}-{BOTTOM + 1 + step}", says, *spot, colour=word, glyph=".")
+    return Place(f"{word}-{board.BOTTOM + 1 + step}", says, *spot, colour=word, glyph=".")
 
 
 @cache
@@ -128,11 +109,9 @@ def numbered(side: int) -> tuple[Place, ...]:
 
     A ring beside the number is the small circle, so that safe spaces are seen there too.
     """
-    way = {
-        name_of(side, step): f"{step}{'°' if CIRCLE[space_of(side, step)] else ''}"
-        for step in range(HOME)
-    }
-    return tuple(replace(p, glyph=way[p.name]) if p.name in way else p for p in places())
+    circles = ["°" if board.CIRCLE[space_of(side, step)] else "" for step in range(HOME)]
+    way = {name_of(side, step): f"{step}{circles[step]}" for step in range(HOME)}
+    return road_scene.numbered(places(), way)
 
 
 def scene(p: State) -> Scene:
@@ -166,21 +145,17 @@ def buttons(p: State) -> tuple[Button, ...]:
 
 def pieces(p: State, seat: int) -> list[Piece]:
     """Return a seat's discs: side by side while they wait, or piled up where they stand."""
-    mine = discs(p, seat)
     side = side_of(p, seat)
     x, y = nest(side)
     waiting = [(x + right, y + down) for down, right in SPOTS]
-    made = [_piece(p, seat, WAITING, 1, spot) for spot in waiting[: mine.count(WAITING)]]
-    for at in sorted(set(mine) - {WAITING}):
-        made.append(_piece(p, seat, at, mine.count(at), _spot(side, at)))
-    return made
+    return road_scene.laid(discs(p, seat), waiting, partial(_spot, side), partial(_piece, p, seat))
 
 
 def _spot(side: int, at: int) -> tuple[float, float]:
     """Return where a disc stands; at Home each colour keeps to its own corner."""
     if at == HOME:
-        return middle(*turned((10, 10), side))
-    return middle(*square(space_of(side, at)))
+        return middle(*board.turned((10, 10), side))
+    return middle(*board.square(space_of(side, at)))
 
 
 def _piece(p: State, seat: int, at: int, count: int, spot: tuple[float, float]) -> Piece:
@@ -220,16 +195,16 @@ def shapes() -> tuple[Shape, ...]:
     for side in range(4):
         heart = (*nest(side), 2.6)
         made.append(Shape("circle", heart, "card", COLOURS[side], weight=0.1, over=True))
-    made += [_circle(space) for space in range(HOME_SPACE) if CIRCLE[space]]
+    made += [_circle(space) for space in range(board.HOME_SPACE) if board.CIRCLE[space]]
     x, y = middle(9, 9)
     return (*made, Shape("text", (x, y), text="HOME", size=0.6))
 
 
 def _circle(space: int) -> Shape:
     """Return the ring of a small circle; that of an entering circle has its owner's colour."""
-    x, y = middle(*square(space))
+    x, y = middle(*board.square(space))
     side, step = divmod(space, QUARTER)
-    colour = COLOURS[side] if step == ENTERING else "quiet"
+    colour = COLOURS[side] if step == board.ENTERING else "quiet"
     return Shape("circle", (x, y, 0.4), "none", colour, weight=0.12, over=True, terminal=False)
 
 
@@ -240,52 +215,48 @@ def captions(p: State) -> tuple[str, ...]:
 
 
 def _now(p: State) -> str:
-    if p.turn == OVER:
-        winners = [seat_name(p, seat) for seat in range(p.seats) if p.won >> seat & 1]
-        return f"{' and '.join(winners)} {'have' if winners[1:] else 'has'} won."
-    name = seat_name(p, p.rolling)
-    if p.turn == CHANCE:
-        if p.waiting and p.dice == ONE:
-            return "The lot says who begins."
-        return f"{name} throws for the first turn." if p.waiting else f"{name} to throw."
+    if p.turn == CHANCE and p.waiting and p.dice == ONE:
+        return "The lot says who begins."
+    names = [seat_name(p, seat) for seat in range(p.seats)]
+    return road_scene.caption(p, names) or _to_do(p, names[p.turn], names[p.rolling])
+
+
+def _to_do(p: State, mover: str, thrower: str) -> str:
     if p.turn != p.rolling:
-        return f"{seat_name(p, p.turn)} plays the throw of {name}, who has not entered."
-    return f"{name} has a five to enter with." if p.fives else f"{name} to move."
+        return f"{mover} plays the throw of {thrower}, who has not entered."
+    return f"{mover} has a five to enter with." if p.fives else f"{mover} to move."
+
+
+def ends(act: int) -> tuple[int, int]:
+    """Return the places of its way that a disc goes from and to."""
+    start = WAITING if act == ENTER else act & PLACE
+    return start, 0 if act == ENTER else min(start + (act >> COUNT), HOME)
 
 
 def path(p: State, act: int) -> list[str]:
     """Return the places to point at: where the disc stands, and where it goes."""
-    if act in (WAIT, DECLINE):
-        return []
-    side = side_of(p, max(p.turn, 0))
-    if act == ENTER:
-        return [name_of(side, WAITING), name_of(side, 0)]
-    start = act & PLACE
-    return [name_of(side, start), name_of(side, min(start + (act >> COUNT), HOME))]
+    walked = way(p, act)
+    return walked[:1] + walked[-1:]
 
 
 def way(p: State, act: int) -> list[str]:
     """Return every space that a disc walks over."""
-    if act in (WAIT, DECLINE, ENTER):
-        return path(p, act)
-    start, side = act & PLACE, side_of(p, max(p.turn, 0))
-    end = min(start + (act >> COUNT), HOME)
-    return [name_of(side, at) for at in range(start, end + 1)]
+    if act in (WAIT, DECLINE):
+        return []
+    start, end = ends(act)
+    return [name_of(side_of(p, max(p.turn, 0)), at) for at in range(start, end + 1)]
 
 
 def told(p: State, act: int) -> str:
-    """Say how a disc goes, in the words of its own way."""
+    """Return how a disc goes, in the words of its own way."""
     if act == ENTER:
         return "a disc into the entering circle"
-    start = act & PLACE
-    return f"from {place_name(start)} to {place_name(min(start + (act >> COUNT), HOME))}"
+    start, end = ends(act)
+    return f"from {place_name(start)} to {place_name(end)}"
 
 
 def meant(p: State, start: str, goal: str) -> tuple[int, int] | None:
     """Return the act of a disc that goes from place to place, and the number that it takes."""
-    side = side_of(p, max(p.turn, 0))
-    way = {name_of(side, at): at for at in range(HOME + 1)}
-    if start not in way or goal not in way or way[goal] <= way[start]:
-        return None
-    number = way[goal] - way[start]
-    return (number << COUNT) + way[start], number
+    way = [name_of(side_of(p, max(p.turn, 0)), at) for at in range(HOME + 1)]
+    found = road_scene.between(way, start, goal)
+    return ((found[1] << COUNT) + found[0], found[1]) if found else None

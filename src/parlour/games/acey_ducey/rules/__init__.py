@@ -1,43 +1,16 @@
-"""The law of Acey Ducey: state, hits, result, flow, set-up, choice, turn."""
+"""Rules of Acey Ducey, as the contract names them."""
 
-from parlour.games.acey_ducey.board import SIDE
+from parlour.games.acey_ducey.rules.moves import candidates, left, verdict
 from parlour.games.acey_ducey.rules.result import score
-from parlour.games.acey_ducey.rules.setup import start
+from parlour.games.acey_ducey.rules.shortcut import legal
 from parlour.games.acey_ducey.rules.state import BOTH, CAP, KINDS, MOST_ACTS, REASONS, State
+from parlour.games.acey_ducey.rules.symmetry import conserved
 from parlour.games.acey_ducey.rules.turn import (
     apply,
-    candidates,
     forfeit,
-    left,
+    start,
     throw,
+    thrower,
     thrown,
     tickets,
-    verdict,
 )
-from parlour.games.acey_ducey.throws import legal
-
-__all__ = [
-    "BOTH",
-    "CAP",
-    "KINDS",
-    "MOST_ACTS",
-    "REASONS",
-    "State",
-    "apply",
-    "candidates",
-    "conserved",
-    "forfeit",
-    "left",
-    "legal",
-    "score",
-    "start",
-    "throw",
-    "thrown",
-    "tickets",
-    "verdict",
-]
-
-
-def conserved(p: State) -> tuple[int, ...]:
-    """Return what no game changes: fifteen men a side (AD-1)."""
-    return tuple(sum(p.men[seat * SIDE : (seat + 1) * SIDE]) + p.hand[seat] for seat in range(2))

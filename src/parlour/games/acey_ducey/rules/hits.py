@@ -1,8 +1,8 @@
-"""Sending men to the Dog House, and letting them out again (AD-11 to AD-16)."""
+"""Hits: men sent to the Dog House, and let out again (AD-11 to AD-16)."""
 
+from parlour.core.craft.points import SIDE, lift, put, send_back
 from parlour.core.law import law, tell
-from parlour.core.points import lift, put, send_back
-from parlour.games.acey_ducey.board import DOG, SIDE
+from parlour.games.acey_ducey.board import DOG
 from parlour.games.acey_ducey.rules.state import CAPTURED, ENTERED, State
 
 

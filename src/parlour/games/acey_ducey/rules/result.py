@@ -1,9 +1,7 @@
-"""How a game ends, and what it is worth (AD-30, AD-31, U-9)."""
+"""Results of Acey Ducey: how a game ends, and its score (AD-30, AD-31, U-9)."""
 
-from parlour.core.fields import OVER
-from parlour.core.law import law, tell
-from parlour.core.points import pips
-from parlour.games.acey_ducey.board import OFF, SIDE
+from parlour.core.craft.points import OFF, SIDE, pips
+from parlour.core.law import OVER, law, tell
 from parlour.games.acey_ducey.rules.state import CAPPED, ENDED, WON, State
 
 

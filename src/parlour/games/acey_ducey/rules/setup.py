@@ -1,38 +1,25 @@
-"""Setting up: the throw for the first turn, and placing men by the dice (AD-4 to AD-7)."""
+"""Set-up of Acey Ducey: the throw for the first turn, placing men by the dice (AD-4 to AD-7)."""
 
-from parlour.core.fields import CHANCE
+from parlour.core.craft.points import SIDE, put
 from parlour.core.law import law, tell
-from parlour.core.points import put
-from parlour.games.acey_ducey.board import DOG, HAND, MEN, SIDE
+from parlour.games.acey_ducey.board import DOG, HAND
+from parlour.games.acey_ducey.rules import state
 from parlour.games.acey_ducey.rules.flow import end_set_up, end_throw, outstanding, to_throw
 from parlour.games.acey_ducey.rules.hits import hit, leave_dog_house
-from parlour.games.acey_ducey.rules.state import (
-    DOG_FIRST,
-    NO_ENTRY,
-    NO_MAN,
-    NONE_IN_HAND,
-    NOT_THROWN,
-    PLACED,
-    SETTING_UP,
-    STARTS,
-    THREW,
-    TIED,
-    UNPLACED,
-    State,
-)
+from parlour.games.acey_ducey.rules.state import State
 
 
 @law
 def open_game(p: State, total: int) -> None:
     """Let both throw for the first turn; Acey and Ducey are 1 and 2 (AD-4, AD-A22)."""
     other = 1 - p.side
-    tell(p, THREW, p.side, 0, total)
+    tell(p, state.THREW, p.side, 0, total)
     p.opened[p.side] = total
     if p.opened[other] == 0:
         p.side = other
         return
     if total == p.opened[other]:
-        tell(p, TIED, -1, 0, 0)
+        tell(p, state.TIED, -1, 0, 0)
         p.side = other
     else:
         begin(p, p.side if total > p.opened[other] else other)
@@ -43,23 +30,14 @@ def open_game(p: State, total: int) -> None:
 @law
 def begin(p: State, seat: int) -> None:
     """Let *seat* begin with a throw to place the first men (AD-5)."""
-    tell(p, STARTS, seat, 0, 0)
+    tell(p, state.STARTS, seat, 0, 0)
     p.side = seat
     to_throw(p)
 
 
 @law
-def start(p: State) -> None:
-    """Give each fifteen men in hand (AD-1)."""
-    for seat in range(2):
-        p.hand[seat] = MEN
-    p.setup = 1 if p.race_start == 0 else 0
-    p.turn = CHANCE
-
-
-@law
 def is_settled(p: State, seat: int) -> int:
-    """Say whether a throw of the set-up leaves nothing to choose (AD-6, AD-A3).
+    """Return 1 if a throw of the set-up leaves nothing to choose (AD-6, AD-A3).
 
     One man goes by each die; only the last one, or if agreed every one, has a choice of dice.
     """
@@ -77,7 +55,7 @@ def place_all(p: State, seat: int) -> None:
             place(p, seat, p.dice[die])
             p.unplayed[die] -= 1
     if p.unplayed[0] + p.unplayed[1] > 0:
-        tell(p, UNPLACED, seat, 0, 0)
+        tell(p, state.UNPLACED, seat, 0, 0)
     end_throw(p)
 
 
@@ -90,7 +68,7 @@ def place(p: State, seat: int, number: int) -> None:
         p.hand[seat] -= 1
         hit(p, 1 - seat, number)
         put(p, seat, 25 - number)
-        tell(p, PLACED, seat, 0, number)
+        tell(p, state.PLACED, seat, 0, number)
     end_set_up(p)
 
 
@@ -116,16 +94,16 @@ def spend_in_set_up(p: State, number: int) -> None:
 def place_verdict(p: State, seat: int, point: int, number: int) -> int:
     """Judge placing a man while *seat* is setting up (AD-6, AD-16)."""
     if not is_on_dice(p, number):
-        return NOT_THROWN
+        return state.NOT_THROWN
     who = man_verdict(p, seat, point)
     if who == 0 and (p.shut[1 - seat] >> (25 - number)) & 1:
-        return NO_ENTRY
+        return state.NO_ENTRY
     return who
 
 
 @law
 def is_on_dice(p: State, number: int) -> int:
-    """Say whether a man can be placed by *number*; if agreed, both by one die (AD-A3)."""
+    """Return 1 if a man can be placed by *number*; if agreed, both by one die (AD-A3)."""
     if p.setup_choice == 1:
         return 1 if number == p.dice[0] or number == p.dice[1] else 0
     first = p.unplayed[0] > 0 and number == p.dice[0]
@@ -138,8 +116,8 @@ def man_verdict(p: State, seat: int, point: int) -> int:
     in_dog_house = p.men[seat * SIDE + DOG] > 0
     if point == HAND:
         if in_dog_house:
-            return DOG_FIRST
-        return 0 if p.hand[seat] > 0 else NONE_IN_HAND
+            return state.DOG_FIRST
+        return 0 if p.hand[seat] > 0 else state.NONE_IN_HAND
     if point < DOG and p.men[seat * SIDE + point] > 0:
-        return SETTING_UP
-    return 0 if point == DOG and in_dog_house else NO_MAN
+        return state.SETTING_UP
+    return 0 if point == DOG and in_dog_house else state.NO_MAN

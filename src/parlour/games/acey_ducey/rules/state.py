@@ -1,10 +1,18 @@
-"""What a game of Acey Ducey remembers, what it tells, and why it refuses."""
+"""State of Acey Ducey: fields and options, kinds of events, reasons of refusals."""
 
-from parlour.core.event import Kind
-from parlour.core.fields import Cells, Fields, cells, number, number_option, option, seat_number
-from parlour.core.points import WORDS
-from parlour.core.rule import Reason
-from parlour.games.acey_ducey.board import HAND, MEN, SIDE
+from parlour.core.craft.points import MEN, SIDE, WORDS
+from parlour.core.law import (
+    Cells,
+    Fields,
+    Kinds,
+    Reasons,
+    cells,
+    number,
+    number_option,
+    option,
+    seat_number,
+)
+from parlour.games.acey_ducey.board import HAND
 
 CAP = 1000
 MOST_ACTS = 64
@@ -18,79 +26,99 @@ OPENING, THROW, CHOICE, PLAY, ENDED = range(5)
 USE_NUMBERS, PASS = 1, 2
 REMOVE = WORDS * (HAND + 1)
 
-KINDS = (
-    Kind("threw", "AD-4", "{seat} throws {place} in all for the first turn."),
-    Kind("tied", "AD-4", "Equal: both throw again."),
-    Kind("starts", "AD-4", "{seat} has the higher throw and begins."),
-    Kind("placed", "AD-5", "{seat} places a man on No. {place} of the starting table."),
-    Kind("race", "AD-7", "Both starting tables are full: the race begins."),
-    Kind("passed_over", "AD-A5", "{seat} has a full table and waits until the other is done."),
-    Kind("captured", "AD-11", "{seat} is hit on their {place} point and goes to the Dog House."),
-    Kind("entered", "AD-15", "{seat} leaves the Dog House for No. {place} of the starting table."),
-    Kind(
-        "removed", "AD-20", "Acey-Ducey: {seat}'s man on their {place} point goes to the Dog House."
-    ),
-    Kind("again", "AD-22", "Acey-Ducey: {seat} throws once more."),
-    Kind("passed", "U-2", "{seat} can play no more of this throw."),
-    Kind("borne_off", "AD-26", "{seat} bears a man off from their {place} point.", whole=True),
-    Kind("won", "AD-30", "{seat} has borne off all fifteen men and wins."),
-    Kind("capped", "U-9", "The game is stopped; more men off, then fewer pips to go, wins."),
-    Kind(
-        "borne_off_high",
-        "AD-28",
-        "{seat} bears a man off from their {place} point, the highest.",
-        whole=True,
-    ),
-    Kind("unplaced", "AD-A4", "{seat} can place nobody by what is left of this throw; it is lost."),
+KINDS = Kinds()
+kind = KINDS.add
+THREW = kind("threw", "AD-4", "{seat} throws {place} in all for the first turn.")
+TIED = kind("tied", "AD-4", "Equal: both throw again.")
+STARTS = kind("starts", "AD-4", "{seat} has the higher throw and begins.")
+PLACED = kind("placed", "AD-5", "{seat} places a man on No. {place} of the starting table.")
+RACE = kind("race", "AD-7", "Both starting tables are full: the race begins.")
+PASSED_OVER = kind(
+    "passed_over", "AD-A5", "{seat} has a full table and waits until the other is done."
 )
-(
-    THREW, TIED, STARTS, PLACED, RACE, PASSED_OVER, CAPTURED, ENTERED, REMOVED, AGAIN, PASSED,
-    BORNE_OFF, WON, CAPPED, BORNE_OFF_HIGH, UNPLACED,
-) = range(16)  # fmt: skip
+CAPTURED = kind(
+    "captured", "AD-11", "{seat} is hit on their {place} point and goes to the Dog House."
+)
+ENTERED = kind(
+    "entered", "AD-15", "{seat} leaves the Dog House for No. {place} of the starting table."
+)
+REMOVED = kind(
+    "removed", "AD-20", "Acey-Ducey: {seat}'s man on their {place} point goes to the Dog House."
+)
+AGAIN = kind("again", "AD-22", "Acey-Ducey: {seat} throws once more.")
+PASSED = kind("passed", "U-2", "{seat} can play no more of this throw.")
+BORNE_OFF = kind(
+    "borne_off", "AD-26", "{seat} bears a man off from their {place} point.", whole=True
+)
+WON = kind("won", "AD-30", "{seat} has borne off all fifteen men and wins.")
+CAPPED = kind("capped", "U-9", "The game is stopped; more men off, then fewer pips to go, wins.")
+BORNE_OFF_HIGH = kind(
+    "borne_off_high",
+    "AD-28",
+    "{seat} bears a man off from their {place} point, the highest.",
+    whole=True,
+)
+UNPLACED = kind(
+    "unplaced", "AD-A4", "{seat} can place nobody by what is left of this throw; it is lost."
+)
 
-REASONS = (
-    Reason("", ""),
-    Reason("AD-8", "That is not a number you have left; play those that are, each by itself."),
-    Reason("AD-9", "You have no man there; take one from a point where yours stand."),
-    Reason("AD-14", "Your man in the Dog House comes first; bring it in with one of the numbers."),
-    Reason(
-        "AD-16", "Two or more men hold that point, so it cannot be entered; try the other number."
-    ),
-    Reason("AD-10", "Two or more men hold that point against you; land somewhere else."),
-    Reason("AD-7", "First place all your men: none leaves the starting table before that."),
-    Reason("AD-5", "You have no man left in hand; move one that stands on the board."),
-    Reason("AD-25", "Bring all your men home first; only then may one go off."),
-    Reason("AD-A24", "Your last man has just come home; bearing off begins with the next throw."),
-    Reason("AD-27", "A man stands farther back: this number moves that one, or bears it off."),
-    Reason("AD-A16", "You agreed to bear off whenever you can: take the man from that very point."),
-    Reason(
-        "AD-A10",
-        "Another move plays more of the throw: both numbers, or the higher one for the lower.",
-    ),
-    Reason("AD-20", "Acey-Ducey: first take a man from No. 1 or No. 2, or say `play`."),
-    Reason("AD-20", "Only an Acey-Ducey lets you take a man away, and only before you play it."),
-    Reason("AD-A7", "A man can be taken only from a point numbered 1 or 2; choose one of those."),
-    Reason("AD-A14", "No man of the other side stands there; choose another point, or say `play`."),
-    Reason("AD-22", "There is nothing to choose now; just move a man."),
-    Reason("AD-17", "The Acey counts nothing beside a plain number: play that number twice."),
-    Reason("AD-18", "The Ducey counts nothing beside a plain number: play that number twice."),
-    Reason(
-        "AD-A2", "Acey and Ducey are 1 and 2 in this throw, so that number is played only once."
-    ),
-    Reason(
-        "AD-28", "A number above all your men takes one from your highest point: take that one."
-    ),
-    Reason(
-        "AD-A19",
-        "Men stand farther back, so this number, barred to them, takes nobody off.",
-    ),
-    Reason("U-3", "You can play, so you must; a throw that nobody can play is lost by itself."),
+REASONS = Reasons()
+reason = REASONS.add
+NOT_THROWN = reason(
+    "AD-8", "That is not a number you have left; play those that are, each by itself."
 )
-(
-    NOT_THROWN, NO_MAN, DOG_FIRST, NO_ENTRY, SHUT, SETTING_UP, NONE_IN_HAND, NOT_HOME, NEXT_THROW,
-    FARTHER_BACK, MUST_BEAR_OFF, BOTH, CHOOSE_FIRST, NO_ACEY_DUCEY, NOT_LOW, NOBODY_THERE,
-    NO_CHOICE, ACEY_REPEATS, DUCEY_REPEATS, COUNTED_PLAINLY, HIGHEST_FIRST, BARRED, MUST_PLAY,
-) = range(1, 24)  # fmt: skip
+NO_MAN = reason("AD-9", "You have no man there; take one from a point where yours stand.")
+DOG_FIRST = reason(
+    "AD-14", "Your man in the Dog House comes first; bring it in with one of the numbers."
+)
+NO_ENTRY = reason(
+    "AD-16", "Two or more men hold that point, so it cannot be entered; try the other number."
+)
+SHUT = reason("AD-10", "Two or more men hold that point against you; land somewhere else.")
+SETTING_UP = reason("AD-7", "First place all your men: none leaves the starting table before that.")
+NONE_IN_HAND = reason("AD-5", "You have no man left in hand; move one that stands on the board.")
+NOT_HOME = reason("AD-25", "Bring all your men home first; only then may one go off.")
+NEXT_THROW = reason(
+    "AD-A24", "Your last man has just come home; bearing off begins with the next throw."
+)
+FARTHER_BACK = reason(
+    "AD-27", "A man stands farther back: this number moves that one, or bears it off."
+)
+MUST_BEAR_OFF = reason(
+    "AD-A16", "You agreed to bear off whenever you can: take the man from that very point."
+)
+BOTH = reason(
+    "AD-A10", "Another move plays more of the throw: both numbers, or the higher one for the lower."
+)
+CHOOSE_FIRST = reason("AD-20", "Acey-Ducey: first take a man from No. 1 or No. 2, or say `play`.")
+NO_ACEY_DUCEY = reason(
+    "AD-20", "Only an Acey-Ducey lets you take a man away, and only before you play it."
+)
+NOT_LOW = reason(
+    "AD-A7", "A man can be taken only from a point numbered 1 or 2; choose one of those."
+)
+NOBODY_THERE = reason(
+    "AD-A14", "No man of the other side stands there; choose another point, or say `play`."
+)
+NO_CHOICE = reason("AD-22", "There is nothing to choose now; just move a man.")
+ACEY_REPEATS = reason(
+    "AD-17", "The Acey counts nothing beside a plain number: play that number twice."
+)
+DUCEY_REPEATS = reason(
+    "AD-18", "The Ducey counts nothing beside a plain number: play that number twice."
+)
+COUNTED_PLAINLY = reason(
+    "AD-A2", "Acey and Ducey are 1 and 2 in this throw, so that number is played only once."
+)
+HIGHEST_FIRST = reason(
+    "AD-28", "A number above all your men takes one from your highest point: take that one."
+)
+BARRED = reason(
+    "AD-A19", "Men stand farther back, so this number, barred to them, takes nobody off."
+)
+MUST_PLAY = reason(
+    "U-3", "You can play, so you must; a throw that nobody can play is lost by itself."
+)
 
 # The values of the option `faces`.
 PLAIN_SETUP_BEAROFF, SPECIAL, PLAIN_PLACE, PLAIN = range(4)

@@ -1,61 +1,27 @@
-"""The laws of the contract: throwing, moving men, bearing off (AD-8 to AD-19, AD-25 to AD-29)."""
+"""Turns of Acey Ducey: start, dice, moving men, losing a throw (AD-8 to AD-19)."""
 
-from parlour.core.law import law, tell
-from parlour.core.points import WORDS, lift, list_moves, place_of, put, stepping
-from parlour.games.acey_ducey.board import DOG, HAND, HOME, MEN, OFF, SIDE
-from parlour.games.acey_ducey.rules.choice import choices, removable, removal_verdict, remove
+from parlour.core.craft.points import MEN, OFF, SIDE, WORDS, lift, put
+from parlour.core.law import CHANCE, law, tell
+from parlour.games.acey_ducey.board import DOG
+from parlour.games.acey_ducey.rules import setup, state
+from parlour.games.acey_ducey.rules.choice import removable, remove
 from parlour.games.acey_ducey.rules.flow import end_throw, is_placing
 from parlour.games.acey_ducey.rules.hits import hit, leave_dog_house
+from parlour.games.acey_ducey.rules.moves import all_home, is_plain
 from parlour.games.acey_ducey.rules.result import win
-from parlour.games.acey_ducey.rules.setup import (
-    is_settled,
-    open_game,
-    place_all,
-    place_by_choice,
-    place_verdict,
-)
-from parlour.games.acey_ducey.rules.state import (
-    ACEY_REPEATS,
-    AT_ONCE,
-    BARRED,
-    BORNE_OFF,
-    BORNE_OFF_HIGH,
-    CHOICE,
-    CHOOSE_FIRST,
-    COUNTED_PLAINLY,
-    DOG_FIRST,
-    DUCEY_REPEATS,
-    FARTHER_BACK,
-    HIGHEST_FIRST,
-    MUST_BEAR_OFF,
-    MUST_PLAY,
-    NEXT_THROW,
-    NO_CHOICE,
-    NO_ENTRY,
-    NO_MAN,
-    NONE_IN_HAND,
-    NOT_HOME,
-    NOT_THROWN,
-    OPENING,
-    PASS,
-    PASSED,
-    PLAIN,
-    PLAIN_PLACE,
-    PLAIN_SETUP_BEAROFF,
-    PLAY,
-    REMOVE,
-    SHUT,
-    SPECIAL,
-    State,
-)
-
-HOME_BITS = 2 << HOME
+from parlour.games.acey_ducey.rules.state import State
 
 
 @law
 def tickets(p: State) -> int:
     """Return the 36 ways in which two dice fall (AD-A1)."""
     return 36
+
+
+@law
+def thrower(p: State) -> int:
+    """Return the side whose throw it is."""
+    return p.side
 
 
 @law
@@ -69,13 +35,13 @@ def thrown(p: State, ticket: int) -> int:
 @law
 def throw(p: State, outcome: int) -> None:
     """Let the dice fall; an Acey-Ducey with nobody to take away is simply played (AD-A14)."""
-    if p.stage == OPENING:
-        open_game(p, outcome // 8 + outcome % 8)
+    if p.stage == state.OPENING:
+        setup.open_game(p, outcome // 8 + outcome % 8)
         return
     p.dice[0] = outcome // 8
     p.dice[1] = outcome % 8
     if outcome == 17 and removable(p) > 0:
-        p.stage = CHOICE
+        p.stage = state.CHOICE
         p.turn = p.side
     else:
         use_numbers(p)
@@ -84,11 +50,11 @@ def throw(p: State, outcome: int) -> None:
 @law
 def use_numbers(p: State) -> None:
     """Read the dice and go on: men are placed at once where there is nothing to choose."""
-    p.stage = PLAY
+    p.stage = state.PLAY
     p.turn = p.side
     read_dice(p)
-    if is_placing(p, p.side) and is_settled(p, p.side):
-        place_all(p, p.side)
+    if is_placing(p, p.side) and setup.is_settled(p, p.side):
+        setup.place_all(p, p.side)
 
 
 @law
@@ -110,179 +76,14 @@ def read_dice(p: State) -> None:
 
 
 @law
-def is_plain(p: State, seat: int) -> int:
-    """Say whether Acey and Ducey count 1 and 2: in the set-up, or with all men home (AD-A2).
-
-    A man of the set-up that waits in the Dog House is placed like one in hand (AD-6, AD-A6).
-    """
-    if p.faces == SPECIAL:
-        return 0
-    if p.faces == PLAIN or is_placing(p, seat) or all_home(p, seat):
-        return 1
-    return 1 if p.faces == PLAIN_PLACE and p.men[seat * SIDE + DOG] > 0 else 0
-
-
-@law
-def all_home(p: State, seat: int) -> int:
-    """Say whether every man on the board is in the home table and none is sent back (AD-25)."""
-    return 1 if p.stood[seat] < HOME_BITS else 0
-
-
-@law
-def candidates(p: State, acts: list[int]) -> int:
-    """Write every man with every number, or what an Acey-Ducey offers.
-
-    Also those that would be moved by a die as it lies, where it is read as something else.
-    """
-    if p.stage == CHOICE:
-        return choices(p, acts)
-    if is_placing(p, p.side):
-        acts[0] = WORDS * (DOG if p.men[p.side * SIDE + DOG] > 0 else HAND) + p.dice[0]
-        acts[1] = acts[0] + p.dice[1] - p.dice[0]
-        return 2
-    high = p.dice[0] if p.unplayed[0] > 0 else 0
-    low = p.dice[1] if p.unplayed[1] > 0 else 0
-    stood = p.stood[p.side]
-    count = list_moves(stood if high > 0 else 0, high, stood if low > 0 else 0, low, acts)
-    return add_misread(p, stood, acts, count)
-
-
-@law
-def add_misread(p: State, stood: int, acts: list[int], count: int) -> int:
-    """Write the moves by a die that this throw does not read so, if it has one (AD-A2).
-
-    None of a man that another number takes off: that is the same text.
-    """
-    number = misread(p)
-    sources = (stood >> number) << number
-    if number <= 2:
-        sources &= ~(1 << number)
-    while number > 0 and sources > 0:
-        bit = sources & -sources
-        sources ^= bit
-        acts[count] = WORDS * place_of(bit) + number
-        count += 1
-    return count
-
-
-@law
-def misread(p: State) -> int:
-    """Return the face that lies there and counts nothing, or not once more (AD-A2); 0 for none."""
-    if p.dice[0] <= 2 or p.dice[1] > 2:
-        return 0
-    if p.unplayed[1] > 0:
-        return p.dice[0] if p.unplayed[0] == 0 else 0
-    return p.dice[1] if is_repeated(p) else 0
-
-
-@law
-def is_repeated(p: State) -> int:
-    """Say whether the plain number is surely played twice, while it is not spent (AD-17, AD-18).
-
-    With `plain_place` the second of two and the other of two look alike when one is left.
-    """
-    if p.unplayed[0] > 1 or p.faces == SPECIAL:
-        return 1
-    return 1 if p.faces == PLAIN_SETUP_BEAROFF and p.bearing == 0 else 0
-
-
-@law
-def verdict(p: State, act: int) -> int:
-    """Judge a word, a removal or the move of a man."""
-    if act == PASS:
-        return MUST_PLAY
-    if act < WORDS:
-        return 0 if p.stage == CHOICE else NO_CHOICE
-    if act >= REMOVE:
-        return removal_verdict(p, act - REMOVE)
-    if p.stage == CHOICE:
-        return CHOOSE_FIRST
-    if is_placing(p, p.side):
-        return place_verdict(p, p.side, act // WORDS, act % WORDS)
-    return move_verdict(p, p.side, act // WORDS, act % WORDS)
-
-
-@law
-def move_verdict(p: State, seat: int, point: int, number: int) -> int:
-    """Judge one man moving one number; only where it rests matters (AD-8, AD-14, AD-A8)."""
-    if not is_unplayed(p, number):
-        return number_verdict(p, number)
-    if point == HAND:
-        return NONE_IN_HAND
-    if p.men[seat * SIDE + point] == 0:
-        return NO_MAN
-    if point != DOG and p.men[seat * SIDE + DOG] > 0:
-        return DOG_FIRST
-    if number >= point:
-        return off_verdict(p, seat, point, number)
-    return landing_verdict(p, seat, point, number)
-
-
-@law
-def number_verdict(p: State, number: int) -> int:
-    """Say why a number is not to be played: often a die lies so, and counts something else."""
-    if number != misread(p):
-        return NOT_THROWN
-    if number > 2:
-        return COUNTED_PLAINLY
-    return ACEY_REPEATS if number == 1 else DUCEY_REPEATS
-
-
-@law
-def landing_verdict(p: State, seat: int, point: int, number: int) -> int:
-    """Judge where a man rests (AD-10, AD-16), and whether one should go off (AD-A16)."""
-    if (p.shut[1 - seat] >> (point - number)) & 1:
-        return NO_ENTRY if point == DOG else SHUT
-    must = p.bear_off == 1 and may_bear_off(p, seat) and p.men[seat * SIDE + number] > 0
-    return MUST_BEAR_OFF if must else 0
-
-
-@law
-def off_verdict(p: State, seat: int, point: int, number: int) -> int:
-    """Judge bearing off: all home, from the number's own point or the highest (AD-25 to AD-29)."""
-    if not all_home(p, seat):
-        return NOT_HOME
-    if not may_bear_off(p, seat):
-        return NEXT_THROW
-    return rear_verdict(p, seat, number) if number > point and p.stood[seat] >> point > 1 else 0
-
-
-@law
-def rear_verdict(p: State, seat: int, number: int) -> int:
-    """Say why *number* takes nobody off who has men behind: it moves one of them, or is lost.
-
-    That is asked for each number by itself (AD-27, AD-28, AD-A17, AD-A18, AD-A19).
-    """
-    stood = p.stood[seat]
-    if stood >> number == 0:
-        return HIGHEST_FIRST
-    moves = stepping(stood, p.shut[1 - seat], number) | (stood & (1 << number))
-    return FARTHER_BACK if moves > 0 else BARRED
-
-
-@law
-def may_bear_off(p: State, seat: int) -> int:
-    """Say whether men may go off: all were home when the dice fell, or are if agreed (AD-A24)."""
-    return 1 if p.bearing == 1 or (p.bear_off_from == AT_ONCE and all_home(p, seat)) else 0
-
-
-@law
-def is_unplayed(p: State, number: int) -> int:
-    """Say whether *number* is among those left to play."""
-    if p.unplayed[0] > 0 and p.dice[0] == number:
-        return 1
-    return 1 if p.unplayed[1] > 0 and p.dice[1] == number else 0
-
-
-@law
 def apply(p: State, act: int) -> None:
     """Choose, take a man away, place one, or move one."""
     if act < WORDS:
         use_numbers(p)
-    elif act >= REMOVE:
-        remove(p, act - REMOVE)
+    elif act >= state.REMOVE:
+        remove(p, act - state.REMOVE)
     elif is_placing(p, p.side):
-        place_by_choice(p, p.side, act % WORDS)
+        setup.place_by_choice(p, p.side, act % WORDS)
     else:
         move(p, p.side, act // WORDS, act % WORDS)
         if p.men[p.side * SIDE + OFF] == MEN:
@@ -302,7 +103,7 @@ def move(p: State, seat: int, point: int, number: int) -> None:
         if target > OFF:
             hit(p, 1 - seat, 25 - target)
         else:
-            tell(p, BORNE_OFF if number == point else BORNE_OFF_HIGH, seat, 0, point)
+            tell(p, state.BORNE_OFF if number == point else state.BORNE_OFF_HIGH, seat, 0, point)
         put(p, seat, target)
     die = 0 if p.unplayed[0] > 0 and p.dice[0] == number else 1
     p.unplayed[die] -= 1
@@ -311,19 +112,14 @@ def move(p: State, seat: int, point: int, number: int) -> None:
 @law
 def forfeit(p: State) -> None:
     """Lose the numbers that cannot be played (U-2)."""
-    tell(p, PASSED, p.side, 0, 0)
+    tell(p, state.PASSED, p.side, 0, 0)
     end_throw(p)
 
 
 @law
-def left(p: State) -> int:
-    """Return what is still to be played: pips, so that the higher number goes first (AD-A10).
-
-    With `one_number=free` both numbers weigh the same. Nothing is owed while men are placed, or
-    while one waits in the Dog House: which die lets it out is free, and the duty begins after it.
-    """
-    if p.stage != PLAY or is_placing(p, p.side) or p.men[p.side * SIDE + DOG] > 0:
-        return 0
-    if p.one_number == 1:
-        return p.unplayed[0] + p.unplayed[1]
-    return p.dice[0] * p.unplayed[0] + p.dice[1] * p.unplayed[1]
+def start(p: State) -> None:
+    """Give each fifteen men in hand (AD-1)."""
+    for seat in range(2):
+        p.hand[seat] = MEN
+    p.setup = 1 if p.race_start == 0 else 0
+    p.turn = CHANCE

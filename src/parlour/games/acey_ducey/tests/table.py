@@ -32,7 +32,7 @@ def ends(position, colour="red"):
 
 def side(position):
     """Return whose throw it is."""
-    return position._state.side
+    return position.state.side
 
 
 def rule_against(position, move):

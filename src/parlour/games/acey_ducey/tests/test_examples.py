@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.core.fast import fast
+from parlour.core.compile.fast import fast
 from parlour.games.acey_ducey.tests.table import ACEY_DUCEY, at, ends, men, texts, told
 
 FAR = "black:13x15"  # far from everything that Red does in these positions
@@ -15,7 +15,7 @@ def test_t1_a_throw_of_the_set_up():
     after = start.play("6-3")
     assert men(after) == "handx13,22,19"
     assert told(after) == ["placed", "placed"]
-    assert after._state.side == 1
+    assert after.state.side == 1
 
 
 def test_t2_two_men_on_two():
@@ -85,7 +85,7 @@ def test_t8_two_men_one_way():
 
     assert men(after) == "dog,22,8x13"
     assert told(after) == ["entered", "passed"]
-    assert after._state.side == 1
+    assert after.state.side == 1
 
 
 def test_t9_a_hit_on_entering():
@@ -116,7 +116,7 @@ def test_t11_the_choice():
     assert men(throw.play("24/dog"), "black") == "dog,24x3,5x11"
     played = throw.play("play 13/12 13/11")
     assert played.is_chance
-    assert played._state.side == 0
+    assert played.state.side == 0
     assert told(played) == ["again"]
 
 
@@ -126,7 +126,7 @@ def test_t12_removal_with_a_man_in_the_dog_house():
 
     assert men(after) == "dog,13x14"
     assert men(after, "black") == "dog,24x2,5x12"
-    assert after._state.side == 1
+    assert after.state.side == 1
 
 
 def test_t13_acey_ducey_again():
@@ -134,11 +134,11 @@ def test_t13_acey_ducey_again():
     throw = at("red:13x15 black:24x3,5x12 throw")
     twice = throw.play("D-A play 13/12 13/11 D-A play 13/12 13/11")
 
-    assert twice._state.side == 0
+    assert twice.state.side == 0
     assert men(twice.play("5-3 13/8 13/10")) == "13x9,12x2,11x2,10,8"
-    assert twice.play("5-3 13/8 13/10")._state.side == 1
-    assert twice.play("5-3 13/8 13/10")._state.turns == throw._state.turns + 1
-    assert throw.play("D-A play 13/12 13/11 D-A 1/dog")._state.side == 1
+    assert twice.play("5-3 13/8 13/10").state.side == 1
+    assert twice.play("5-3 13/8 13/10").state.turns == throw.state.turns + 1
+    assert throw.play("D-A play 13/12 13/11 D-A 1/dog").state.side == 1
 
 
 def test_t14_two_ways_round():

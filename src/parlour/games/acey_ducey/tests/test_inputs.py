@@ -1,9 +1,9 @@
 """What a net sees: shots with dice whose Acey and Ducey repeat, the Dog House, rows of points."""
 
 from parlour import game
-from parlour.core.advice import UNIT
-from parlour.games.acey_ducey import inputs as net
-from parlour.testing.advising import seen_by_viewer
+from parlour.core.law.advice import UNIT
+from parlour.games.acey_ducey.advice import inputs as net
+from parlour.testing.advice import seen_by_viewer
 
 
 def seen(text):

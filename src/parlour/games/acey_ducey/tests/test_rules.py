@@ -193,7 +193,7 @@ def test_named_doubles(roll, number):
     for more in ("", " doubles=four"):
         throw = at(f"red:13x15 black:1x15 throw{more}").play(roll)
         assert texts(throw) == [f"13/{13 - number}"]
-        assert throw._state.unplayed == [2, 0]
+        assert throw.state.unplayed == [2, 0]
 
 
 def test_plain_doubles():
@@ -362,12 +362,12 @@ def test_win():
 def test_penalty():
     """AD-31, AD-A21: if agreed each man sent to the Dog House costs its owner points."""
     here = at("red:13x2 black:20,1x14 throw doghouse_penalty=2").play("5-3 13/8 8/5*")
-    assert here._state.sent == [0, 1]
-    assert at("red:13x2 black:20,1x14 throw").play("5-3 13/8 8/5*")._state.sent == [0, 0]
+    assert here.state.sent == [0, 1]
+    assert at("red:13x2 black:20,1x14 throw").play("5-3 13/8 8/5*").state.sent == [0, 0]
     won = at("red:3 black:dog,1 throw doghouse_penalty=2 sent=1,4").play("6-6 3/off")
     assert won.outcome.scores == (7, -6)
     taken = at("red:13x15 black:1x2 throw doghouse_penalty=1").play("D-A 24/dog")
-    assert taken._state.sent == [0, 1]
+    assert taken.state.sent == [0, 1]
 
 
 @pytest.mark.parametrize(

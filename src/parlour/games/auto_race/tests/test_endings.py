@@ -3,7 +3,7 @@
 import pytest
 
 from parlour import game
-from parlour.bots import exact, race, tables
+from parlour.bots.endgame import files, lookup, race
 from parlour.games.auto_race.board import BLOCKED, FINISH
 
 AUTO_RACE = game("auto_race")
@@ -33,7 +33,7 @@ def test_every_space_takes_as_many_throws_as_reckoned():
     for space, turns in enumerate(turns_needed()):
         if not BLOCKED[space] and space < FINISH:
             here = AUTO_RACE.position(f"turn=-1 at={space},0")
-            assert exact.turns_to_go(here, 0) == pytest.approx(turns, rel=1e-6)
+            assert lookup.turns_to_go(here, 0) == pytest.approx(turns, rel=1e-6)
 
 
 @pytest.mark.parametrize("at", [(56, 57), (58, 56), (56, 56, 57), (59, 57, 56, 56)])
@@ -44,22 +44,22 @@ def test_the_odds_near_the_end(at):
         here = AUTO_RACE.position(f"turn=-1 at={row} rolling={first} seats={len(at)}")
         turned = first_wins(at[first:] + at[:first], len(at))
         expected = [turned[(seat - first) % len(at)] for seat in range(len(at))]
-        assert exact.chances(here) == pytest.approx(expected, abs=4 / race.ONE)
+        assert lookup.chances(here) == pytest.approx(expected, abs=4 / race.ONE)
 
 
 def test_pairs_and_lengths_tell_the_same():
     """Nobody chooses anything here, so that both ways of reckoning agree everywhere."""
-    _, turns, later, wins = exact.knowledge(AUTO_RACE)
+    _, turns, later, wins = lookup.knowledge(AUTO_RACE)
     both = turns.astype(float) @ later[:, :-1].T
     assert abs(both - wins)[1:, 1:].max() < 8 / race.ONE
-    assert tables.load(AUTO_RACE, "two_autos")
+    assert files.load(AUTO_RACE, "two_autos")
 
 
 def test_a_race_with_bumps_or_rounds_is_not_known():
     """Those house rules change who wins."""
-    assert exact.chances(AUTO_RACE.start()) is None
+    assert lookup.chances(AUTO_RACE.start()) is None
     for options in ({"bump": "back_to_start"}, {"complete_round": "yes"}):
         here = AUTO_RACE.start(**options)
-        assert exact.chances(here.apply(here.rolls[0])) is None
+        assert lookup.chances(here.apply(here.rolls[0])) is None
     here = AUTO_RACE.start()
-    assert sum(exact.chances(here.apply(here.rolls[1]))) == pytest.approx(1, rel=1e-4)
+    assert sum(lookup.chances(here.apply(here.rolls[1]))) == pytest.approx(1, rel=1e-4)

@@ -1,44 +1,17 @@
-"""The law of Backgammon, in five parts: state, men, result, cube, turn."""
+"""Rules of Backgammon, as the contract names them."""
 
-from parlour.games.backgammon.board import SIDE
+from parlour.games.backgammon.rules.moves import candidates, left, verdict
 from parlour.games.backgammon.rules.result import score
-from parlour.games.backgammon.rules.state import BOTH, KINDS, MOST_ACTS, REASONS, State
+from parlour.games.backgammon.rules.shortcut import legal
+from parlour.games.backgammon.rules.state import BOTH, CAP, KINDS, MOST_ACTS, REASONS, State
+from parlour.games.backgammon.rules.symmetry import conserved
+from parlour.games.backgammon.rules.throws import play, plays
 from parlour.games.backgammon.rules.turn import (
     apply,
-    candidates,
     forfeit,
-    left,
     start,
     throw,
+    thrower,
     thrown,
     tickets,
-    verdict,
 )
-from parlour.games.backgammon.throws import legal, play, plays
-
-__all__ = [
-    "BOTH",
-    "KINDS",
-    "MOST_ACTS",
-    "REASONS",
-    "State",
-    "apply",
-    "candidates",
-    "conserved",
-    "forfeit",
-    "left",
-    "legal",
-    "play",
-    "plays",
-    "score",
-    "start",
-    "throw",
-    "thrown",
-    "tickets",
-    "verdict",
-]
-
-
-def conserved(p: State) -> tuple[int, ...]:
-    """Return what no game changes: fifteen men a side (BG-1)."""
-    return tuple(sum(p.men[seat * SIDE : (seat + 1) * SIDE]) for seat in range(2))

@@ -1,23 +1,10 @@
-"""What a game is worth, and how a match goes on (BG-9, BG-11, BG-12)."""
+"""Results of Backgammon: what a game is worth, and how a match goes on (BG-9, BG-11, BG-12)."""
 
-from parlour.core.fields import CHANCE, OVER
-from parlour.core.law import law, tell
-from parlour.core.points import pips
-from parlour.games.backgammon.board import OFF, SIDE
-from parlour.games.backgammon.rules.men import set_up
-from parlour.games.backgammon.rules.state import (
-    BACKGAMMON,
-    CAPPED,
-    CRAWFORD,
-    CUBE_IN_MATCHES,
-    CUBE_ON,
-    ENDED,
-    GAMMON,
-    MATCH_WON,
-    OPENING,
-    WON,
-    State,
-)
+from parlour.core.craft.points import OFF, SIDE, pips
+from parlour.core.law import CHANCE, OVER, law, tell
+from parlour.games.backgammon.rules import state
+from parlour.games.backgammon.rules.setup import set_up
+from parlour.games.backgammon.rules.state import State
 
 # The loser's points 19 to 24 are the winner's home; 25 is the bar.
 FAR_HOME = 19
@@ -25,15 +12,15 @@ FAR_HOME = 19
 
 @law
 def cube_in_use(p: State) -> int:
-    """Say whether the cube is on the table: in matches, or when it is asked for (BG-A1)."""
-    if p.cube == CUBE_IN_MATCHES:
+    """Return 1 if the cube is on the table: in matches, or when it is asked for (BG-A1)."""
+    if p.cube == state.CUBE_IN_MATCHES:
         return 1 if p.match > 1 else 0
-    return 1 if p.cube == CUBE_ON else 0
+    return 1 if p.cube == state.CUBE_ON else 0
 
 
 @law
 def money_play(p: State) -> int:
-    """Say whether this is a single game with the cube: only there BG-12 holds."""
+    """Return 1 if this is a single game with the cube: only there BG-12 holds."""
     return cube_in_use(p) if p.match == 1 else 0
 
 
@@ -42,23 +29,23 @@ def kind_of_win(p: State, winner: int) -> int:
     """Tell single game, gammon and backgammon apart (BG-9, BG-A4)."""
     loser = 1 - winner
     if p.men[loser * SIDE + OFF] > 0:
-        return WON
+        return state.WON
     if p.jacoby and p.cube_owner < 0 and money_play(p):
-        return WON
-    return BACKGAMMON if (p.stood[loser] >> FAR_HOME) > 0 else GAMMON
+        return state.WON
+    return state.BACKGAMMON if (p.stood[loser] >> FAR_HOME) > 0 else state.GAMMON
 
 
 @law
 def win(p: State, winner: int) -> None:
     """End the game: the last man is off. One, two or three times the cube (BG-9)."""
     kind = kind_of_win(p, winner)
-    finish(p, 1 << winner, (1 + kind - WON) * p.cube_value, kind)
+    finish(p, 1 << winner, (1 + kind - state.WON) * p.cube_value, kind)
 
 
 @law
 def cap(p: State) -> None:
     """Stop a game that does not end: fewer pips win one point; level, both have it (U-9)."""
-    finish(p, ahead(p), 1, CAPPED)
+    finish(p, ahead(p), 1, state.CAPPED)
 
 
 @law
@@ -100,7 +87,7 @@ def add_points(p: State, seat: int, points: int) -> None:
 def close(p: State, winners: int, why: int) -> None:
     """End everything; in a match those have won who have all its points."""
     p.turn = OVER
-    p.stage = ENDED
+    p.stage = state.ENDED
     p.ending = why
     p.won = winners
     if p.match > 1:
@@ -108,7 +95,7 @@ def close(p: State, winners: int, why: int) -> None:
         for seat in range(2):
             if p.points[seat] >= p.match:
                 p.won |= 1 << seat
-                tell(p, MATCH_WON, seat, 0, p.points[seat])
+                tell(p, state.MATCH_WON, seat, 0, p.points[seat])
 
 
 @law
@@ -122,13 +109,13 @@ def next_game(p: State, before: int) -> None:
     p.crawford_game = 0
     if p.crawford == 0 and cube_in_use(p) and first:
         p.crawford_game = 1
-        tell(p, CRAWFORD, -1, 0, 0)
+        tell(p, state.CRAWFORD, -1, 0, 0)
     set_up(p)
     p.cube_value = 1
     p.cube_owner = -1
     p.turns = 0
     p.side = -1
-    p.stage = OPENING
+    p.stage = state.OPENING
     p.turn = CHANCE
 
 

@@ -1,17 +1,17 @@
-"""What a game of Backgammon remembers, what it tells, and why it refuses."""
+"""State of Backgammon: fields and options, kinds of events, reasons of refusals."""
 
-from parlour.core.event import Kind
-from parlour.core.fields import (
+from parlour.core.craft.points import MEN, SIDE
+from parlour.core.law import (
     Cells,
     Fields,
+    Kinds,
+    Reasons,
     cells,
     number,
     number_option,
     option,
     seat_number,
 )
-from parlour.core.rule import Reason
-from parlour.games.backgammon.board import MEN, SIDE
 
 CAP = 2000
 MOST_ACTS = 64
@@ -26,64 +26,67 @@ OPENING, CHOICE, CUBE, OFFERED, BEAVERED, THROW, PLAY, ENDED = range(8)
 ACT_WORDS = ("", "double", "roll", "take", "drop", "beaver", "play", "rethrow")
 DOUBLE, ROLL, TAKE, DROP, BEAVER, KEEP, RETHROW = range(1, 8)
 
-KINDS = (
-    Kind("starts", "BG-2", "{seat} throws {piece} against {place} and begins.", whole=True),
-    Kind("tied", "BG-2", "Both throw {place}, and throw again.", whole=True),
-    Kind("automatic_double", "BG-12", "Equal dice: the cube goes to {place}."),
-    Kind("captured", "BG-5", "{seat} is hit on their {place} point and goes to the bar."),
-    Kind("entered", "BG-6", "{seat} enters on their {place} point.", whole=True),
-    Kind("borne_off", "BG-8", "{seat} bears a man off from their {place} point.", whole=True),
-    Kind("passed", "BG-7", "{seat} can play no more of this throw."),
-    Kind("doubled", "BG-10", "{seat} doubles to {place}.", whole=True),
-    Kind("taken", "BG-10", "{seat} takes; the cube stands at {place}.", whole=True),
-    Kind("beavered", "BG-12", "{seat} beavers to {place} and keeps the cube.", whole=True),
-    Kind("won", "BG-9", "{seat} wins a single game: {place}."),
-    Kind("gammon", "BG-9", "{seat} wins a gammon: {place}."),
-    Kind("backgammon", "BG-9", "{seat} wins a backgammon: {place}."),
-    Kind("dropped", "BG-10", "{seat} wins by a refused double: {place}."),
-    Kind("capped", "U-9", "The game is stopped; fewer pips to go wins one point."),
-    Kind("crawford", "BG-11", "The next game is played without the cube."),
-    Kind("match_won", "BG-11", "{seat} wins the match."),
+KINDS = Kinds()
+kind = KINDS.add
+STARTS = kind("starts", "BG-2", "{seat} throws {piece} against {place} and begins.", whole=True)
+TIED = kind("tied", "BG-2", "Both throw {place}, and throw again.", whole=True)
+AUTOMATIC_DOUBLE = kind("automatic_double", "BG-12", "Equal dice: the cube goes to {place}.")
+CAPTURED = kind("captured", "BG-5", "{seat} is hit on their {place} point and goes to the bar.")
+ENTERED = kind("entered", "BG-6", "{seat} enters on their {place} point.", whole=True)
+BORNE_OFF = kind(
+    "borne_off", "BG-8", "{seat} bears a man off from their {place} point.", whole=True
 )
-(
-    STARTS, TIED, AUTOMATIC_DOUBLE, CAPTURED, ENTERED, BORNE_OFF, PASSED, DOUBLED, TAKEN,
-    BEAVERED_TO, WON, GAMMON, BACKGAMMON, DROPPED, CAPPED, CRAWFORD, MATCH_WON,
-) = range(17)  # fmt: skip
+PASSED = kind("passed", "BG-7", "{seat} can play no more of this throw.")
+DOUBLED = kind("doubled", "BG-10", "{seat} doubles to {place}.", whole=True)
+TAKEN = kind("taken", "BG-10", "{seat} takes; the cube stands at {place}.", whole=True)
+BEAVERED_TO = kind("beavered", "BG-12", "{seat} beavers to {place} and keeps the cube.", whole=True)
+WON = kind("won", "BG-9", "{seat} wins a single game: {place}.")
+GAMMON = kind("gammon", "BG-9", "{seat} wins a gammon: {place}.")
+BACKGAMMON = kind("backgammon", "BG-9", "{seat} wins a backgammon: {place}.")
+DROPPED = kind("dropped", "BG-10", "{seat} wins by a refused double: {place}.")
+CAPPED = kind("capped", "U-9", "The game is stopped; fewer pips to go wins one point.")
+CRAWFORD = kind("crawford", "BG-11", "The next game is played without the cube.")
+MATCH_WON = kind("match_won", "BG-11", "{seat} wins the match.")
 
-REASONS = (
-    Reason("", ""),
-    Reason("BG-3", "The dice do not give you that number; play one that is left, each by itself."),
-    Reason("BG-3", "You have no man there; choose a point where one of yours stands."),
-    Reason("BG-6", "Your man on the bar has to enter first; bring it in with one of the numbers."),
-    Reason("BG-5", "Two or more men of the other side keep that point shut; land somewhere else."),
-    Reason("BG-8", "Bring all your men home first; only then may one be borne off."),
-    Reason(
-        "BG-8",
-        "That number is higher than this man needs, and one stands farther back; move that one.",
-    ),
-    Reason("BG-7", "That wastes a number; play so that both can be used, or else the higher one."),
-    Reason("BG-10", "The dice are not thrown yet; first say what you do about the cube."),
-    Reason("BG-2", "Say first whether you play these numbers or throw both dice again."),
-    Reason(
-        "BG-10", "It is too late to double, the dice are thrown; ask again before your next throw."
-    ),
-    Reason("BG-10", "A double is on offer; answer it first: take it or drop it."),
-    Reason("BG-3", "The dice are thrown already; play the numbers that they show."),
-    Reason("BG-10", "No double is on offer, so there is nothing to take or to drop."),
-    Reason("BG-12", "Only a double in money play can be beavered, once, if beavers are agreed."),
-    Reason(
-        "BG-2", "Only the winner of the opening throw may throw again, if it was agreed; play on."
-    ),
-    Reason("BG-A1", "This game is played without the cube; nobody doubles in it."),
-    Reason("BG-11", "This is the Crawford game: the cube stays away until the next one."),
-    Reason("BG-10", "The cube is your opponent's, and only its owner may double; play on."),
-    Reason("BG-A2", "Doubling would gain you nothing: the cube is at 64, or dead for you."),
+REASONS = Reasons()
+reason = REASONS.add
+NOT_THROWN = reason(
+    "BG-3", "The dice do not give you that number; play one that is left, each by itself."
 )
-(
-    NOT_THROWN, NO_MAN, BAR_FIRST, SHUT, NOT_HOME, FARTHER_BACK, BOTH, CUBE_FIRST, CHOOSE_FIRST,
-    TOO_LATE, ANSWER_FIRST, THROWN_ALREADY, NO_OFFER, NO_BEAVER, NO_CHOICE, NO_CUBE, CUBE_AWAY,
-    NOT_THE_OWNER, DEAD_CUBE,
-) = range(1, 20)  # fmt: skip
+NO_MAN = reason("BG-3", "You have no man there; choose a point where one of yours stands.")
+BAR_FIRST = reason(
+    "BG-6", "Your man on the bar has to enter first; bring it in with one of the numbers."
+)
+SHUT = reason(
+    "BG-5", "Two or more men of the other side keep that point shut; land somewhere else."
+)
+NOT_HOME = reason("BG-8", "Bring all your men home first; only then may one be borne off.")
+FARTHER_BACK = reason(
+    "BG-8", "That number is higher than this man needs, and one stands farther back; move that one."
+)
+BOTH = reason(
+    "BG-7", "That wastes a number; play so that both can be used, or else the higher one."
+)
+CUBE_FIRST = reason("BG-10", "The dice are not thrown yet; first say what you do about the cube.")
+CHOOSE_FIRST = reason("BG-2", "Say first whether you play these numbers or throw both dice again.")
+TOO_LATE = reason(
+    "BG-10", "It is too late to double, the dice are thrown; ask again before your next throw."
+)
+ANSWER_FIRST = reason("BG-10", "A double is on offer; answer it first: take it or drop it.")
+THROWN_ALREADY = reason("BG-3", "The dice are thrown already; play the numbers that they show.")
+NO_OFFER = reason("BG-10", "No double is on offer, so there is nothing to take or to drop.")
+NO_BEAVER = reason(
+    "BG-12", "Only a double in money play can be beavered, once, if beavers are agreed."
+)
+NO_CHOICE = reason(
+    "BG-2", "Only the winner of the opening throw may throw again, if it was agreed; play on."
+)
+NO_CUBE = reason("BG-A1", "This game is played without the cube; nobody doubles in it.")
+CUBE_AWAY = reason("BG-11", "This is the Crawford game: the cube stays away until the next one.")
+NOT_THE_OWNER = reason(
+    "BG-10", "The cube is your opponent's, and only its owner may double; play on."
+)
+DEAD_CUBE = reason("BG-A2", "Doubling would gain you nothing: the cube is at 64, or dead for you.")
 
 # The values of the option `cube`.
 CUBE_IN_MATCHES, CUBE_ON, CUBE_OFF = range(3)

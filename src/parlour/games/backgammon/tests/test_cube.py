@@ -37,7 +37,7 @@ def test_take():
     assert texts(offered) == ["drop", "take"]
 
     taken = offered.play("take")
-    assert (taken._state.cube_value, taken._state.cube_owner) == (2, 0)
+    assert (taken.state.cube_value, taken.state.cube_owner) == (2, 0)
     assert taken.play("6-1").turn == 1
 
 
@@ -113,7 +113,7 @@ def test_t8_backgammon_with_the_cube():
     far = "4P8HAAgBAAAAAA"
     over = position(f"{far} play side=0 dice=6,5 cube=on cube_value=2 cube_owner=1").play("1/off")
 
-    assert over._state.men[26 + 22] == 1
+    assert over.state.men[26 + 22] == 1
     assert over.outcome.scores == (6, -6)
 
 
@@ -121,15 +121,15 @@ def test_t9_crawford():
     """BG-T9: at 4-2 to five for the first time no doubling; in the next game it is back."""
     offered = position(f"{START} offered side=0 match=5 points=3,2")
     crawford = offered.play("drop")
-    assert crawford._state.points == [4, 2]
+    assert crawford.state.points == [4, 2]
     assert "crawford" in [event.name for event in crawford.events]
     assert crawford.play("1:3 8/5 6/5").is_chance
     assert crawford.play("3:1 8/5 6/5").is_chance
 
     text = f"{LAST_MAN_SINGLE} play side=1 dice=6,5 match=5 points=4,2 crawford_game=1"
     after = position(text).play("1/off")
-    assert after._state.points == [4, 3]
-    assert after._state.crawford_game == 0
+    assert after.state.points == [4, 3]
+    assert after.state.crawford_game == 0
     assert after.play("3:1 8/5 6/5").turn == 1
 
 
@@ -144,8 +144,8 @@ def test_crawford_comes_once():
     """BG-11: when the other comes to match point as well there is no second Crawford game."""
     after = position(f"{START} offered side=1 match=5 points=4,3").play("drop")
 
-    assert after._state.points == [4, 4]
-    assert after._state.crawford_game == 0
+    assert after.state.points == [4, 4]
+    assert after.state.crawford_game == 0
 
 
 def test_match_goes_on():
@@ -171,7 +171,7 @@ def test_capped_game_of_a_match():
     """U-9, BG-11: a stopped game counts one point, and the match goes on."""
     after = position("AADA/x/g/w8AAA play side=0 dice=6,5 match=5 turns=1999")
 
-    assert after.play("6/off 6/1")._state.points == [1, 0]
+    assert after.play("6/off 6/1").state.points == [1, 0]
 
 
 def test_jacoby():
@@ -183,7 +183,7 @@ def test_jacoby():
     assert turned.outcome.scores == (4, -4)
     assert position(text).play("1/off").outcome.scores == (2, -2)
     match = position(text + "match=5").play("1/off")
-    assert match._state.points == [2, 0]
+    assert match.state.points == [2, 0]
 
 
 def test_beavers():
@@ -196,7 +196,7 @@ def test_beavers():
     assert texts(beavered) == ["drop", "take"]
     assert beavered.play("drop").outcome.scores == (2, -2)
     taken = beavered.play("take")
-    assert (taken._state.cube_value, taken._state.cube_owner) == (4, 0)
+    assert (taken.state.cube_value, taken.state.cube_owner) == (4, 0)
     assert taken.is_chance
 
 
@@ -210,11 +210,11 @@ def test_beavers_only_in_money_play():
 def test_automatic_doubles():
     """BG-12, option automatic_doubles: equal opening dice double the cube in money play."""
     money = BACKGAMMON.start(cube="on", automatic_doubles="on").play("3:3 2:2")
-    assert money._state.cube_value == 4
+    assert money.state.cube_value == 4
     assert texts(money.play("3:1 8/5 6/5")) == ["double", "roll"]
 
-    assert BACKGAMMON.start(match=5, automatic_doubles="on").play("3:3")._state.cube_value == 1
-    assert BACKGAMMON.start(automatic_doubles="on").play("3:3")._state.cube_value == 1
+    assert BACKGAMMON.start(match=5, automatic_doubles="on").play("3:3").state.cube_value == 1
+    assert BACKGAMMON.start(automatic_doubles="on").play("3:3").state.cube_value == 1
 
 
 def test_the_limit_holds_for_beavers_and_automatic_doubles():
@@ -224,5 +224,5 @@ def test_the_limit_holds_for_beavers_and_automatic_doubles():
 
     assert texts(position(offered % 16)) == ["beaver", "drop", "take"]
     assert texts(position(offered % 32)) == ["drop", "take"]
-    assert position(opening % 32).play("3:3")._state.cube_value == 64
-    assert position(opening % 64).play("3:3")._state.cube_value == 64
+    assert position(opening % 32).play("3:3").state.cube_value == 64
+    assert position(opening % 64).play("3:3").state.cube_value == 64

@@ -3,9 +3,9 @@
 import pytest
 
 import parlour
-from parlour.core.advice import UNIT
-from parlour.games.backgammon import inputs as net
-from parlour.games.backgammon.gnu import write_position_id
+from parlour.core.law.advice import UNIT
+from parlour.games.backgammon.advice import inputs as net
+from parlour.games.backgammon.formats.gnu import write_position_id
 
 GAME = parlour.game("backgammon")
 
@@ -29,7 +29,7 @@ def position(mine, theirs, more="throw turns=9 side=0", **options):
 def seen(here, seat=0):
     """Return the inputs from the chair of *seat*."""
     out = [0] * net.INPUTS
-    net.inputs(here._state, seat, out)
+    net.inputs(here.state, seat, out)
     return out
 
 
@@ -54,7 +54,7 @@ def test_shots_are_those_that_players_know_by_heart(away, shots):
     """A man alone before another, with nothing between them."""
     here = position({25 - (20 - away): 1}, {20: 1})
 
-    assert net.shots(here._state, 0, 1 << (20 - away)) == shots
+    assert net.shots(here.state, 0, 1 << (20 - away)) == shots
 
 
 def test_men_that_have_passed_each_other_do_not_meet():
@@ -88,5 +88,5 @@ def test_the_grades_are_the_points_of_a_game_and_one_for_a_match():
     ):
         end = position(white, red, last, **rules).play("1/off")
         assert end.is_over
-        assert [net.grade(end._state, seat) for seat in range(2)] == [points, 0]
-        assert net.in_points(end._state) == ("match" not in rules)
+        assert [net.grade(end.state, seat) for seat in range(2)] == [points, 0]
+        assert net.in_points(end.state) == ("match" not in rules)

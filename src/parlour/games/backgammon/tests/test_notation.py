@@ -3,11 +3,11 @@
 import pytest
 
 from parlour import game
+from parlour.core.craft.points import BAR, SIDE
 from parlour.core.errors import BadMove, BadPosition
-from parlour.games.backgammon.board import BAR, SIDE
-from parlour.games.backgammon.gnu import read_ids, write_match_id, write_position_id
+from parlour.games.backgammon.formats.gnu import read_ids, write_match_id, write_position_id
+from parlour.games.backgammon.formats.xgid import read_xgid, write_xgid
 from parlour.games.backgammon.rules.state import CAPPED, DROPPED, GAMMON, WON
-from parlour.games.backgammon.xgid import read_xgid, write_xgid
 
 BACKGAMMON = game("backgammon")
 START = "4HPwATDgc/ABMA"
@@ -16,7 +16,7 @@ LAST_MAN, LAST_MAN_OFF = "4P8HAIAAAAAAAA", "4P8HAAAAAAAAAA"
 
 def state(text):
     """Return what a position of this text remembers."""
-    return BACKGAMMON.position(text)._state
+    return BACKGAMMON.position(text).state
 
 
 def test_stars():
@@ -202,7 +202,7 @@ def test_a_level_stop_on_the_eve_of_match_point():
     text = f"{replied} play side=1 dice=3,1 turns=1999 match=5 points=3,3"
     after = BACKGAMMON.position(text).play("8/5 6/5")
 
-    assert after._state.points == [4, 4]
+    assert after.state.points == [4, 4]
     assert BACKGAMMON.position(after.text) == after
     assert after.play("3:1 8/5 6/5").is_chance
 
@@ -249,7 +249,7 @@ def test_ids_read_back(text):
     position = BACKGAMMON.position(text)
 
     assert BACKGAMMON.position(position.written("gnu")) == position
-    if position._state.side >= 0:
+    if position.state.side >= 0:
         assert BACKGAMMON.position(position.written("xgid")) == position
 
 

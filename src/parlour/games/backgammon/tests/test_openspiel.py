@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from parlour import game
-from parlour.core.fast import fast
-from parlour.games.backgammon.board import BAR, HOME, MEN, SIDE
-from parlour.games.backgammon.gnu import write_position_id
+from parlour.core.compile.fast import fast
+from parlour.core.craft.points import BAR, HOME, MEN, SIDE
+from parlour.games.backgammon.formats.gnu import write_position_id
 
 pyspiel = pytest.importorskip("pyspiel")
 pytestmark = pytest.mark.research
@@ -58,7 +58,7 @@ def our_position(state):
 def our_results(position):
     """Return the distinct results of the throw, written as theirs; a lost throw changes nothing."""
     ends = fast(BACKGAMMON).results(position) if position.turn == 0 else [position]
-    men = [end._state.men for end in ends]
+    men = [end.state.men for end in ends]
     return {(tuple(row[1:SIDE]), tuple(row[SIDE + 1 :])) for row in men}
 
 
@@ -80,7 +80,7 @@ def throws(count, seed):
 
 def kinds(position):
     """Return what is special about a throw."""
-    men, dice = position._state.men, position._state.dice
+    men, dice = position.state.men, position.state.dice
     if position.turn != 0:
         return {"lost"}
     found = {"double"} if dice[0] == dice[1] else set()

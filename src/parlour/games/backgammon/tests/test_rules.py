@@ -3,8 +3,8 @@
 import pytest
 
 from parlour import game
-from parlour.games.backgammon.board import BAR, SIDE
-from parlour.games.backgammon.gnu import write_position_id
+from parlour.core.craft.points import BAR, SIDE
+from parlour.games.backgammon.formats.gnu import write_position_id
 
 BACKGAMMON = game("backgammon")
 OPENING_COUNTS = {
@@ -29,7 +29,7 @@ def at(mine, theirs, stage="throw", **fields):
 
 def men(position, seat=0):
     """Return where the men of *seat* stand, by its own numbers; off is not told."""
-    row = position._state.men[seat * SIDE : (seat + 1) * SIDE]
+    row = position.state.men[seat * SIDE : (seat + 1) * SIDE]
     return {point: count for point, count in enumerate(row) if count and point}
 
 
@@ -248,7 +248,7 @@ def test_one_text_for_bearing_off():
     position = at({3: 3}, {6: 15}).play("6-4")
 
     assert texts(position) == ["3/off"]
-    assert position.play("3/off")._state.unplayed == [1, 0]
+    assert position.play("3/off").state.unplayed == [1, 0]
 
 
 def test_t5_results():
@@ -315,7 +315,7 @@ def test_the_end_is_at_once():
     over = at({1: 2}, {6: 14}).play("3-3 1/off 1/off")
 
     assert over.is_over
-    assert over._state.unplayed == [0, 0]
+    assert over.state.unplayed == [0, 0]
 
 
 def test_cap():

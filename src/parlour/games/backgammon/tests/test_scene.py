@@ -4,6 +4,7 @@ import pytest
 
 from parlour import game
 from parlour.draw.terminal import text
+from parlour.games.backgammon import notation, scene
 
 BACKGAMMON = game("backgammon")
 
@@ -20,7 +21,7 @@ def test_tall_stacks_show_their_number():
     """More than five men on a point are five with a number; so are those off and on the bar."""
     # White: 7 on 6, 2 on 5, 2 on 1, 4 off. Black: 4 on the bar, 6 on 8, 4 on 6, 1 off.
     position = BACKGAMMON.position(
-        BACKGAMMON.notation.write_position_id(
+        notation.write_position_id(
             [4, 2, 0, 0, 0, 2, 7, *[0] * 19, 1, *[0] * 5, 4, 0, 6, *[0] * 16, 4], 0
         )
         + " throw side=0"
@@ -34,7 +35,7 @@ def test_tall_stacks_show_their_number():
 def test_both_sides_find_their_numbers():
     """At the rim a point has the numbers of both; in the terminal that of the side on throw."""
     sides = [BACKGAMMON.start().play(thrown).scene for thrown in ("3:1", "1:3")]
-    over = BACKGAMMON.scene.TABLES.column(24)
+    over = scene.TABLES.column(24)
     rims = [
         [
             s.text

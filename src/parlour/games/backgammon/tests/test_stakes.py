@@ -7,7 +7,7 @@ import pytest
 
 import parlour
 from parlour.bots import bot
-from parlour.games.backgammon import stakes
+from parlour.games.backgammon.advice import stakes
 
 GAME = parlour.game("backgammon")
 
@@ -20,7 +20,7 @@ def score(white, red, length=7, more="cube"):
 
 def worth(position, edge, seat=0):
     """Return how often *seat* wins the match with this edge in the game."""
-    return (stakes.stake(position._state, seat, (edge, 0.0, 0.0)) + 1) / 2
+    return (stakes.equity(position.state, seat, (edge, 0.0, 0.0)) + 1) / 2
 
 
 def test_for_money_the_cube_is_turned_within_the_window_and_taken_with_two_of_nine():
@@ -49,7 +49,7 @@ def test_for_money_the_cube_is_turned_within_the_window_and_taken_with_two_of_ni
 )
 def test_scores_are_worth_what_players_know_by_heart(need, other, percent):
     """Woolsey's table, within a point and a half; the two chances make one."""
-    state = score(need, other, more="throw")._state
+    state = score(need, other, more="throw").state
     found = [stakes.chance(state, seat, 0, 0, 1) for seat in range(2)]
 
     assert 100 * found[0] == pytest.approx(percent, abs=1.5)
@@ -61,9 +61,7 @@ def test_every_point_of_a_match_is_worth_something(rules):
     """At all scores up to the longest match: the nearer one is, the more often one wins."""
     first = int(rules != "crawford=no")
     chances = {
-        (need, other): stakes.chance(
-            score(need, other, 25, f"throw {rules}")._state, 0, 0, 0, first
-        )
+        (need, other): stakes.chance(score(need, other, 25, f"throw {rules}").state, 0, 0, 0, first)
         for need, other in product(range(1, 26), repeat=2)
     }
 
@@ -98,10 +96,10 @@ def test_nobody_doubles_as_an_underdog_before_match_point():
     """The one behind gains most by the cube, but has to be ahead first in the game."""
     for need, other in product(range(2, 8), repeat=2):
         here = score(need, other)
-        double, roll = (here.play(word)._state for word in ("double", "roll"))
+        double, roll = (here.play(word).state for word in ("double", "roll"))
         for edge in (-0.6, -0.3, -0.02):
             hopes = (edge, 0.14, 0.14)
-            assert stakes.stake(double, 0, hopes) < stakes.stake(roll, 0, hopes), (need, other)
+            assert stakes.equity(double, 0, hopes) < stakes.equity(roll, 0, hopes), (need, other)
 
 
 @pytest.mark.parametrize(("chance", "takes"), [(0.29, False), (0.31, True)])
@@ -116,8 +114,8 @@ def test_two_away_each_one_takes_with_three_of_ten(chance, takes):
 def test_more_than_the_match_is_worth_nothing():
     """Who needs two gains nothing by a gammon at two; who needs three does."""
     for need, more in ((2, False), (3, True)):
-        state = score(need, 5, more="throw cube_value=2 cube_owner=0")._state
-        gammons, plain = (stakes.stake(state, 0, (0.5, part, 0.0)) for part in (0.4, 0.0))
+        state = score(need, 5, more="throw cube_value=2 cube_owner=0").state
+        gammons, plain = (stakes.equity(state, 0, (0.5, part, 0.0)) for part in (0.4, 0.0))
         assert (gammons > plain) == more
 
 
@@ -125,7 +123,7 @@ def test_a_won_game_of_a_match_is_not_forgotten():
     """The next one has begun: what counts is the score, and not how that game stands."""
     after = score(5, 5, length=5).play("double drop")
 
-    assert after._state.points == [1, 0]
+    assert after.state.points == [1, 0]
     assert worth(after, -0.3) == worth(after, 0.3) == pytest.approx(0.577, rel=0.002)
 
 
@@ -149,8 +147,8 @@ def test_a_bot_that_has_nothing_to_lose_doubles_at_once():
 def test_what_one_gains_the_other_loses(rules):
     """At every score, and nobody wins more than all matches."""
     for need, other in product(range(1, 4), repeat=2):
-        state = score(need, other, 3, f"throw {rules}")._state
+        state = score(need, other, 3, f"throw {rules}").state
         for wins, gammons, theirs in product((-1.0, -0.4, 0.0, 1.0), (0.0, 0.3, 2.0), (0.0, 0.6)):
-            mine = stakes.stake(state, 0, (wins, gammons, theirs))
+            mine = stakes.equity(state, 0, (wins, gammons, theirs))
             assert abs(mine) < 1 + 1e-9
-            assert stakes.stake(state, 1, (-wins, theirs, gammons)) == pytest.approx(-mine)
+            assert stakes.equity(state, 1, (-wins, theirs, gammons)) == pytest.approx(-mine)

@@ -6,11 +6,11 @@ from random import Random
 import pytest
 
 from parlour import game
-from parlour.core.fast import fast
-from parlour.games.backgammon.board import BAR, MEN, SIDE
-from parlour.games.backgammon.gnu import write_position_id
+from parlour.core.compile.fast import fast
+from parlour.core.craft.points import BAR, MEN, SIDE
+from parlour.games.backgammon.formats.gnu import write_position_id
 from parlour.testing import legality
-from parlour.testing.speeds import own_results
+from parlour.testing.two_speeds import own_results
 
 BACKGAMMON = game("backgammon")
 
@@ -53,7 +53,7 @@ def test_the_strewn_positions_are_of_all_kinds():
     assert sum(any("bar" in text for text in row) for row in texts) > 20
     assert sum(any("off" in text for text in row) for row in texts) > 50
     assert sum(any("*" in text for text in row) for row in texts) > 50
-    assert sum(position._state.unplayed[0] == 4 for position in made) > 40
+    assert sum(position.state.unplayed[0] == 4 for position in made) > 40
 
 
 @pytest.mark.compiled

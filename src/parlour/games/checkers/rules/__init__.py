@@ -1,27 +1,8 @@
-"""The law of Checkers, as the contract names it."""
+"""Rules of Checkers, as the contract names them."""
 
 from parlour.games.checkers.rules.ballots import throw, thrown, tickets
-from parlour.games.checkers.rules.course import apply, forfeit, score, start
-from parlour.games.checkers.rules.draws import legal
+from parlour.games.checkers.rules.moves import candidates, verdict
+from parlour.games.checkers.rules.shortcut import legal
 from parlour.games.checkers.rules.state import KINDS, MOST_ACTS, REASONS, State
-from parlour.games.checkers.rules.turn import conserved, turned
-from parlour.games.checkers.rules.verdicts import candidates, verdict
-
-__all__ = [
-    "KINDS",
-    "MOST_ACTS",
-    "REASONS",
-    "State",
-    "apply",
-    "candidates",
-    "conserved",
-    "forfeit",
-    "legal",
-    "score",
-    "start",
-    "throw",
-    "thrown",
-    "tickets",
-    "turned",
-    "verdict",
-]
+from parlour.games.checkers.rules.symmetry import conserved, turned
+from parlour.games.checkers.rules.turn import apply, forfeit, score, start

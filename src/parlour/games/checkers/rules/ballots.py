@@ -6,10 +6,10 @@ from typing import Any, Self
 
 from parlour.core.law import law, tell
 from parlour.games.checkers.board import BLACK
-from parlour.games.checkers.rules.course import apply, start
-from parlour.games.checkers.rules.moves import jumpers, piece_moves
+from parlour.games.checkers.rules.movegen import jumpers, piece_moves
 from parlour.games.checkers.rules.squares import from_square, last_square
 from parlour.games.checkers.rules.state import MOST_ACTS, OPENED, TOURNAMENT, State
+from parlour.games.checkers.rules.turn import apply, start
 
 PLIES = 3
 # How far "at once" reaches: so many moves that are no jumps, and all jumps that they lead to.
@@ -35,7 +35,7 @@ def followers(p: State) -> Iterator[tuple[int, State]]:
 
 
 def gets(p: State, ahead: int, free: int) -> bool:
-    """Say whether the side to move can come out *ahead* by so many pieces, or more.
+    """Return True if the side to move can come out *ahead* by so many pieces, or more.
 
     Jumps are played out as they must be; *free* moves that are no jumps may be made before the
     pieces are counted.
@@ -114,7 +114,8 @@ class Late(tuple[int, ...]):
         return self.make()[at]
 
 
-BALLOTS, SOUND = Late(ballot_acts), Late(sound)
+BALLOTS = Late(ballot_acts)
+SOUND = Late(sound)
 
 
 @law

@@ -1,10 +1,9 @@
-"""Draws: what they have to know of the past, when one stands, and who may claim it (CHK-11)."""
+"""Draws of Checkers: repetition, quiet moves, and who may claim one (CHK-11)."""
 
-from parlour.core.fields import OVER
-from parlour.core.law import law, tell
-from parlour.games.checkers.rules.moves import jumpers, piece_moves
+from parlour.core.law import OVER, law, tell
+from parlour.games.checkers.rules import state
+from parlour.games.checkers.rules.movegen import jumpers
 from parlour.games.checkers.rules.squares import (
-    CLAIM,
     down_left,
     down_right,
     going_down,
@@ -13,23 +12,14 @@ from parlour.games.checkers.rules.squares import (
     up_right,
     vacant,
 )
-from parlour.games.checkers.rules.state import (
-    CAPPED,
-    CLAIMED,
-    FORTY_MOVES,
-    NO_CLAIMING,
-    NO_DRAW_YET,
-    QUIET_LIMIT,
-    REPEATED,
-    UNCLAIMED_CAP,
-    State,
-)
+from parlour.games.checkers.rules.state import State
 
 
 @law
 def kings_key(p: State) -> int:
     """Return the kings of both sides in one signed number of 64 bits."""
-    black, white = p.black & p.kings, p.white & p.kings
+    black = p.black & p.kings
+    white = p.white & p.kings
     return ((black - ((black >> 31) << 32)) << 32) | white
 
 
@@ -39,8 +29,8 @@ def remember(p: State) -> None:
 
     Of a longer run than makes a draw the earliest is forgotten: the draw stands anyway.
     """
-    if p.quiet == QUIET_LIMIT:
-        for i in range(QUIET_LIMIT - 1):
+    if p.quiet == state.QUIET_LIMIT:
+        for i in range(state.QUIET_LIMIT - 1):
             p.past[i] = p.past[i + 1]
         p.quiet -= 1
     p.past[p.quiet] = kings_key(p)
@@ -57,8 +47,9 @@ def forget(p: State) -> None:
 
 @law
 def repeated(p: State) -> int:
-    """Say whether this position, with this side to move, stands for the third time (CHK-11)."""
-    here, seen = kings_key(p), 1
+    """Return 1 if this position, with this side to move, stands for the third time (CHK-11)."""
+    here = kings_key(p)
+    seen = 1
     at = p.quiet - 4
     while at >= 0:
         if p.past[at] == here:
@@ -70,7 +61,9 @@ def repeated(p: State) -> int:
 @law
 def movable(p: State) -> int:
     """Return the pieces of this side that can move, and those that it can huff (CHK-10)."""
-    free, down, up = vacant(p), going_down(p), going_up(p)
+    free = vacant(p)
+    down = going_down(p)
+    up = going_up(p)
     stepping = (down & (up_right(free) | up_left(free))) | (
         up & (down_right(free) | down_left(free))
     )
@@ -86,8 +79,8 @@ def standing_draw(p: State) -> int:
     if p.quiet == 0:
         return 0
     if repeated(p):
-        return REPEATED
-    return FORTY_MOVES if p.quiet == QUIET_LIMIT and movable(p) else 0
+        return state.REPEATED
+    return state.FORTY_MOVES if p.quiet == state.QUIET_LIMIT and movable(p) else 0
 
 
 @law
@@ -97,13 +90,13 @@ def look_for_a_draw(p: State) -> None:
         found = standing_draw(p)
         if found:
             draw(p, found)
-    elif p.turns >= UNCLAIMED_CAP and movable(p):
-        draw(p, CAPPED)
+    elif p.turns >= state.UNCLAIMED_CAP and movable(p):
+        draw(p, state.CAPPED)
 
 
 @law
 def claimable(p: State) -> int:
-    """Say whether the side to move may claim a draw (CHK-A3)."""
+    """Return 1 if the side to move may claim a draw (CHK-A3)."""
     return 1 if p.draws and standing_draw(p) else 0
 
 
@@ -111,14 +104,14 @@ def claimable(p: State) -> int:
 def claim_fault(p: State) -> int:
     """Return what is wrong with a claim (CHK-A3, CHK-11)."""
     if p.draws == 0:
-        return NO_CLAIMING
-    return 0 if standing_draw(p) else NO_DRAW_YET
+        return state.NO_CLAIMING
+    return 0 if standing_draw(p) else state.NO_DRAW_YET
 
 
 @law
 def claim(p: State) -> None:
     """End the game by the draw that stands (CHK-A3)."""
-    tell(p, CLAIMED, p.turn, 0, 0)
+    tell(p, state.CLAIMED, p.turn, 0, 0)
     draw(p, standing_draw(p))
 
 
@@ -129,13 +122,3 @@ def draw(p: State, why: int) -> None:
     p.ending = why
     p.turn = OVER
     tell(p, why, -1, 0, 0)
-
-
-@law
-def legal(p: State, acts: list[int]) -> int:
-    """Write the legal moves, and the claim of a draw where one stands."""
-    count = piece_moves(p, acts)
-    if claimable(p):
-        acts[count] = CLAIM
-        count += 1
-    return count

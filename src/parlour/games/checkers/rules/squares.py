@@ -1,4 +1,4 @@
-"""Squares and masks: neighbours, sides, and how an act is written into one number.
+"""Bitboards of Checkers: neighbours, sides, and how an act is written into one number.
 
 An act names its squares, five bits each: where the piece stands, then (from bit 9 on) where it
 goes. Bits 5 to 8 count the jumps: 0 for a step, HUFF for a huff. CLAIM claims a draw.
@@ -82,7 +82,7 @@ def apart(here: int, there: int) -> int:
 
 @law
 def goes_back(seat: int, here: int, there: int) -> int:
-    """Say whether a man of *seat* would go backward (CHK-3)."""
+    """Return 1 if a man of *seat* would go backward (CHK-3)."""
     rows = row(there) - row(here)
     return 1 if (rows < 0 if seat == BLACK else rows > 0) else 0
 

@@ -1,8 +1,6 @@
-"""What a game of Checkers remembers, tells and refuses."""
+"""State of Checkers: fields and options, kinds of events, reasons of refusals."""
 
-from parlour.core.event import Kind
-from parlour.core.fields import Cells, Fields, cells, number, option
-from parlour.core.rule import Reason
+from parlour.core.law import Cells, Fields, Kinds, Reasons, cells, number, option
 from parlour.games.checkers.board import ALL
 
 # CHK-11: forty moves of each side.
@@ -15,55 +13,62 @@ MOST_TURNS = Fields.fields["turns"].high
 # sets; at most four steps of twelve pieces, twelve huffs, and a claim. A test counts them.
 MOST_ACTS = 4 * 192 + 4 * 12 + 12 + 1
 
-KINDS = (
-    Kind("captured", "CHK-4", "{seat} jumps {piece} on {place}."),
-    Kind("crowned", "CHK-7", "{seat} has a king on {place}."),
-    Kind("huffed", "CHK-A1", "{seat} huffs {piece} on {place}.", whole=True),
-    Kind("opened", "CHK-A2", "Ballot {piece} is drawn."),
-    Kind("won", "CHK-10", "{seat} wins: the other side cannot move."),
-    Kind("repeated", "CHK-11", "The same position for the third time: a draw."),
-    Kind("forty_moves", "CHK-11", "Forty moves each without a capture or a man's move: a draw."),
-    Kind("claimed", "CHK-A3", "{seat} claims a draw.", whole=True),
-    Kind("capped", "U-9", "A thousand moves are made: the game is stopped, a draw."),
+KINDS = Kinds()
+kind = KINDS.add
+CAPTURED = kind("captured", "CHK-4", "{seat} jumps {piece} on {place}.")
+CROWNED = kind("crowned", "CHK-7", "{seat} has a king on {place}.")
+HUFFED = kind("huffed", "CHK-A1", "{seat} huffs {piece} on {place}.", whole=True)
+OPENED = kind("opened", "CHK-A2", "Ballot {piece} is drawn.")
+WON = kind("won", "CHK-10", "{seat} wins: the other side cannot move.")
+REPEATED = kind("repeated", "CHK-11", "The same position for the third time: a draw.")
+FORTY_MOVES = kind(
+    "forty_moves", "CHK-11", "Forty moves each without a capture or a man's move: a draw."
 )
-CAPTURED, CROWNED, HUFFED, OPENED, WON, REPEATED, FORTY_MOVES, CLAIMED, CAPPED = range(9)
+CLAIMED = kind("claimed", "CHK-A3", "{seat} claims a draw.", whole=True)
+CAPPED = kind("capped", "U-9", "A thousand moves are made: the game is stopped, a draw.")
 
-REASONS = (
-    Reason("", ""),
-    Reason("CHK-2", "No piece of yours stands there; move one of your own."),
-    Reason(
-        "CHK-3", "A man steps to the next square diagonally; farther on it comes only by jumping."
-    ),
-    Reason("CHK-3", "A man steps forward only, going back is for kings; choose a square ahead."),
-    Reason("CHK-3", "That square is taken; step to a vacant one."),
-    Reason(
-        "CHK-8", "A king may step forward and back, but only one square; farther on it has to jump."
-    ),
-    Reason("CHK-5", "You can jump, so you must; play a jump instead."),
-    Reason("CHK-4", "A jump leads over the next square to the one behind it, in a straight line."),
-    Reason("CHK-4", "A man jumps forward only, jumping back is for kings; look ahead of it."),
-    Reason("CHK-4", "Nobody of the other side stands between to be jumped; try another move."),
-    Reason("CHK-4", "The square behind that piece is taken; a jump has to land on a vacant one."),
-    Reason("CHK-9", "You have jumped that piece already; no piece is jumped twice in one move."),
-    Reason(
-        "CHK-7", "A man that reaches the far row is crowned, and that ends the move; stop there."
-    ),
-    Reason("CHK-6", "Your piece can jump on, so it must; add the next square to the move."),
-    Reason("CHK-A1", "Nobody huffs at this table, since nobody may leave out a jump; just move."),
-    Reason(
-        "CHK-A1", "Only a piece that has just failed to jump can be huffed; leave this one alone."
-    ),
-    Reason("CHK-12", "That is a jump: write an x between the squares, as in 22x15."),
-    Reason("CHK-A3", "Draws come by themselves at this table, nobody has to claim one; just move."),
-    Reason(
-        "CHK-11", "No draw stands: no third repetition, and not forty quiet moves each; play on."
-    ),
+REASONS = Reasons()
+reason = REASONS.add
+NOT_YOURS = reason("CHK-2", "No piece of yours stands there; move one of your own.")
+TOO_FAR = reason(
+    "CHK-3", "A man steps to the next square diagonally; farther on it comes only by jumping."
 )
-(
-    _, NOT_YOURS, TOO_FAR, STEP_BACK, SQUARE_TAKEN, KING_TOO_FAR, MUST_JUMP, NO_HOP, HOP_BACK,
-    NOBODY_THERE, NO_LANDING, TWICE, CROWNED_STOPS, MUST_GO_ON, NO_HUFFING, NOT_HUFFED,
-    WRITE_X, NO_CLAIMING, NO_DRAW_YET,
-) = range(19)  # fmt: skip
+STEP_BACK = reason(
+    "CHK-3", "A man steps forward only, going back is for kings; choose a square ahead."
+)
+SQUARE_TAKEN = reason("CHK-3", "That square is taken; step to a vacant one.")
+KING_TOO_FAR = reason(
+    "CHK-8", "A king may step forward and back, but only one square; farther on it has to jump."
+)
+MUST_JUMP = reason("CHK-5", "You can jump, so you must; play a jump instead.")
+NO_HOP = reason(
+    "CHK-4", "A jump leads over the next square to the one behind it, in a straight line."
+)
+HOP_BACK = reason("CHK-4", "A man jumps forward only, jumping back is for kings; look ahead of it.")
+NOBODY_THERE = reason(
+    "CHK-4", "Nobody of the other side stands between to be jumped; try another move."
+)
+NO_LANDING = reason(
+    "CHK-4", "The square behind that piece is taken; a jump has to land on a vacant one."
+)
+TWICE = reason("CHK-9", "You have jumped that piece already; no piece is jumped twice in one move.")
+CROWNED_STOPS = reason(
+    "CHK-7", "A man that reaches the far row is crowned, and that ends the move; stop there."
+)
+MUST_GO_ON = reason("CHK-6", "Your piece can jump on, so it must; add the next square to the move.")
+NO_HUFFING = reason(
+    "CHK-A1", "Nobody huffs at this table, since nobody may leave out a jump; just move."
+)
+NOT_HUFFED = reason(
+    "CHK-A1", "Only a piece that has just failed to jump can be huffed; leave this one alone."
+)
+WRITE_X = reason("CHK-12", "That is a jump: write an x between the squares, as in 22x15.")
+NO_CLAIMING = reason(
+    "CHK-A3", "Draws come by themselves at this table, nobody has to claim one; just move."
+)
+NO_DRAW_YET = reason(
+    "CHK-11", "No draw stands: no third repetition, and not forty quiet moves each; play on."
+)
 
 
 class State(Fields):

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from parlour import game
+from parlour.core.compile.fast import fast
 from parlour.core.errors import BadMove, BadPosition
-from parlour.core.fast import fast
 from parlour.games.checkers.notation import write_move
 from parlour.games.checkers.rules import MOST_ACTS, State, turned
 from parlour.games.checkers.rules.ballots import openings
@@ -259,7 +259,7 @@ def test_the_count_of_turns_stays_in_its_range():
 
 def test_kings_on_the_last_square():
     """CHK-11: the number that keeps the kings stays within 64 bits, also for Black on 32."""
-    state = CHECKERS.position("B:WK31:BK32")._state
+    state = CHECKERS.position("B:WK31:BK32").state
 
     assert -(1 << 63) <= kings_key(state) < 1 << 63
     assert kings_key(state) & ((1 << 64) - 1) == 1 << 63 | 1 << 30
@@ -279,21 +279,21 @@ def test_turned_twice():
     """A board turned twice is the same board."""
     position = CHECKERS.position("B:WK32,14:BK1,K9 huff=on").play("1-6")
 
-    assert turned(turned(position._state)).key() == position._state.key()
+    assert turned(turned(position.state)).key() == position.state.key()
 
 
 def test_writes_moves_of_any_length():
     """CHK-12: a jump names all its stops."""
     position = CHECKERS.position("B:W6,15,23,32:B1")
 
-    assert [write_move(position._state, act) for act in position.acts()] == ["1x10x19x26"]
+    assert [write_move(position.state, act) for act in position.acts()] == ["1x10x19x26"]
 
 
 def test_a_captured_king_leaves_nothing():
     """CHK-4: where a king was jumped a man may stand later, and is a man."""
     after = CHECKERS.position("W:W22,32:BK18,1").play("22x15")
 
-    assert after._state.kings == 0
+    assert after.state.kings == 0
 
 
 def test_an_old_run_leaves_nothing():

@@ -3,8 +3,8 @@
 import pytest
 
 from parlour import game
+from parlour.core.compile.fast import fast
 from parlour.core.errors import BadMove, IllegalMove
-from parlour.core.fast import fast
 from parlour.games.checkers.rules.ballots import LOST
 from parlour.testing.asking import names
 
@@ -199,7 +199,7 @@ def test_three_move_ballots():
     after = start.play("11-15/22-18/15x22")
 
     assert (len(start.rolls), {roll.weight for roll in start.rolls}) == (174, {1})
-    assert (after.turn, after._state.turns) == (1, 3)
+    assert (after.turn, after.state.turns) == (1, 3)
     assert names(after) == ["opened", "captured"]
     assert after.events[0].text == "Ballot 11-15/22-18/15x22 is drawn."
 

@@ -1,29 +1,9 @@
-"""Who holds the bank, who is asked next, and how a session ends."""
+"""Bank and session: who holds the bank, who is asked next, how a session ends."""
 
-from parlour.core.fields import CHANCE, OVER
-from parlour.core.law import law, tell
+from parlour.core.law import CHANCE, OVER, law, tell
 from parlour.games.crown_and_anchor.board import EACH
-from parlour.games.crown_and_anchor.rules.state import (
-    BANK_EMPTY,
-    BANK_MOVES,
-    BY_ROUND,
-    BY_SOLVENCY,
-    BY_TARGET,
-    BY_THROWS,
-    CAP,
-    CAPPED,
-    COVERED,
-    LEAST_BANK,
-    NO_BANK,
-    NOBODY_STAKES,
-    ROUND_DONE,
-    SHARED,
-    SOLVENT,
-    TARGET_MET,
-    THROWS_DONE,
-    WON,
-    State,
-)
+from parlour.games.crown_and_anchor.rules import state
+from parlour.games.crown_and_anchor.rules.state import State
 
 
 @law
@@ -40,19 +20,19 @@ def pass_bank(p: State, kind: int) -> None:
     """Hand bank and dice to the left (CA-14, CA-A5, CA-A7); a full round may end it (CA-A8)."""
     p.banker = (p.banker + 1) % p.seats
     tell(p, kind, p.banker, 0, 0)
-    if p.session == BY_ROUND and p.banker == p.first:
-        finish(p, ROUND_DONE)
+    if p.session == state.BY_ROUND and p.banker == p.first:
+        finish(p, state.ROUND_DONE)
 
 
 @law
 def open_round(p: State) -> None:
     """Ask the seat on the Banker's left for a stake (CA-7, CA-A10), unless it is all over."""
-    if p.turn != OVER and p.turns >= CAP:
-        finish(p, CAPPED)
-    if p.turn != OVER and p.bank == COVERED:
+    if p.turn != OVER and p.turns >= state.CAP:
+        finish(p, state.CAPPED)
+    if p.turn != OVER and p.bank == state.COVERED:
         seek_bank(p)
     if p.turn != OVER and can_stake(p) == 0:
-        finish(p, NOBODY_STAKES)
+        finish(p, state.NOBODY_STAKES)
     if p.turn != OVER:
         p.turn = (p.banker + 1) % p.seats
 
@@ -61,24 +41,24 @@ def open_round(p: State) -> None:
 def seek_bank(p: State) -> None:
     """Pass a bank that covers no stake to the left, until somebody can hold it (CA-A5)."""
     passes = 0
-    while p.turn != OVER and p.purse[p.banker] < LEAST_BANK:
+    while p.turn != OVER and p.purse[p.banker] < state.LEAST_BANK:
         if passes == p.seats:
-            finish(p, NO_BANK)
+            finish(p, state.NO_BANK)
         else:
             if passes == 0:
-                tell(p, BANK_EMPTY, p.banker, 0, 0)
+                tell(p, state.BANK_EMPTY, p.banker, 0, 0)
             passes += 1
             hand_on(p)
     if p.turn != OVER and passes > 0:
-        tell(p, BANK_MOVES, p.banker, 0, 0)
+        tell(p, state.BANK_MOVES, p.banker, 0, 0)
 
 
 @law
 def hand_on(p: State) -> None:
     """Move an empty bank by one seat; coming back to the first Banker ends a bank_round."""
     p.banker = (p.banker + 1) % p.seats
-    if p.session == BY_ROUND and p.banker == p.first:
-        finish(p, ROUND_DONE)
+    if p.session == state.BY_ROUND and p.banker == p.first:
+        finish(p, state.ROUND_DONE)
 
 
 @law
@@ -101,12 +81,12 @@ def next_seat(p: State) -> None:
 @law
 def reached(p: State) -> int:
     """Return the kind of ending that a settled throw brings, or 0 (CA-A8)."""
-    if p.session == BY_THROWS and p.turns >= p.throws:
-        return THROWS_DONE
-    if p.session == BY_TARGET and most(p) >= p.target:
-        return TARGET_MET
-    if p.session == BY_SOLVENCY and solvent(p) < 2:
-        return SOLVENT
+    if p.session == state.BY_THROWS and p.turns >= p.throws:
+        return state.THROWS_DONE
+    if p.session == state.BY_TARGET and most(p) >= p.target:
+        return state.TARGET_MET
+    if p.session == state.BY_SOLVENCY and solvent(p) < 2:
+        return state.SOLVENT
     return 0
 
 
@@ -158,9 +138,9 @@ def tell_winners(p: State) -> None:
             winner = seat
             shared += 1
     if shared > 1:
-        tell(p, SHARED, -1, p.purse[winner], shared)
+        tell(p, state.SHARED, -1, p.purse[winner], shared)
     else:
-        tell(p, WON, winner, p.purse[winner], 0)
+        tell(p, state.WON, winner, p.purse[winner], 0)
 
 
 @law

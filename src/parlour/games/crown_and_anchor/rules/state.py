@@ -1,20 +1,20 @@
-"""What a session of Crown and Anchor remembers, tells, and refuses.
+"""State of Crown and Anchor: fields and options, kinds of events, reasons of refusals.
 
 An act is a row of bits: the design (or PASS, DONE), the chips, then what only a mistaken act has:
 a second design with its chips, and a seat other than the one that decides.
 """
 
-from parlour.core.event import Kind
-from parlour.core.fields import (
+from parlour.core.law import (
     Cells,
     Fields,
+    Kinds,
+    Reasons,
     cells,
     number,
     number_option,
     option,
     seat_number,
 )
-from parlour.core.rule import Reason
 from parlour.games.crown_and_anchor.board import EACH
 
 CAP = 1000
@@ -39,64 +39,58 @@ YES = 1
 MAY_OWE, BREAKS, COVERED = range(3)
 BY_THROWS, BY_ROUND, BY_SOLVENCY, BY_TARGET = range(4)
 
-KINDS = (
-    Kind("begins", "CA-A9", "{seat} throws first for the bank.", whole=True),
-    Kind("tries", "CA-5", "{seat} throws {place} for the bank.", whole=True),
-    Kind("takes_bank", "CA-5", "{seat} throws a Crown and is Banker.", whole=True),
-    Kind("stakes", "CA-7", "{seat} puts {piece} on {place}.", whole=True),
-    Kind("sits_out", "CA-A3", "{seat} sits this throw out.", whole=True),
-    Kind("turned_away", "CA-A5", "The bank covers no more; {seat} sits this throw out."),
-    Kind("thrown", "CA-9", "{seat} throws {place}.", whole=True),
-    Kind("lost", "CA-10", "{seat} loses {piece} on {place}."),
-    Kind("single", "CA-11", "{place} shows once: {seat} is paid {piece}."),
-    Kind("double", "CA-12", "{place} shows twice: {seat} is paid {piece}."),
-    Kind("triple", "CA-13", "{place} shows three times: {seat} is paid {piece}."),
-    Kind("ahead", "CA-A1", "{seat} is {piece} up over all their stakes."),
-    Kind("behind", "CA-A1", "{seat} is {piece} down over all their stakes."),
-    Kind("level", "CA-A1", "{seat} comes out even over all their stakes."),
-    Kind("bank_breaks", "CA-A5", "{seat} is {piece} short: the bank is broken."),
-    Kind("bank_empty", "CA-A5", "{seat} cannot cover a single chip any more."),
-    Kind("bank_passes", "CA-14", "The bank passes to {seat}."),
-    Kind("bank_moves", "CA-A5", "The bank passes to {seat}."),
-    Kind("won", "CA-A8", "{seat} wins with {piece}."),
-    Kind("shared", "CA-A8", "{place} players share the win with {piece} each."),
-    Kind("throws_done", "CA-A8", "The agreed throws are done."),
-    Kind("bank_round", "CA-A8", "The bank has gone once round the table."),
-    Kind("last_solvent", "CA-A8", "Only one player has any chips left."),
-    Kind("target", "CA-A8", "The target is reached."),
-    Kind("nobody_stakes", "CA-A8", "Nobody is left who could stake against the bank."),
-    Kind("no_bank", "CA-A5", "Nobody has the chips to hold the bank."),
-    Kind("capped", "U-9", "A thousand throws are enough; most chips win."),
-)
-(
-    BEGINS, TRIES, TAKES_BANK, STAKES, SITS_OUT, TURNED_AWAY, THROWN, LOST, SINGLE, DOUBLE, TRIPLE,
-    AHEAD, BEHIND, LEVEL, BANK_BREAKS, BANK_EMPTY, BANK_PASSES, BANK_MOVES, WON, SHARED,
-    THROWS_DONE, ROUND_DONE, SOLVENT, TARGET_MET, NOBODY_STAKES, NO_BANK, CAPPED,
-) = range(len(KINDS))  # fmt: skip
+KINDS = Kinds()
+kind = KINDS.add
+BEGINS = kind("begins", "CA-A9", "{seat} throws first for the bank.", whole=True)
+TRIES = kind("tries", "CA-5", "{seat} throws {place} for the bank.", whole=True)
+TAKES_BANK = kind("takes_bank", "CA-5", "{seat} throws a Crown and is Banker.", whole=True)
+STAKES = kind("stakes", "CA-7", "{seat} puts {piece} on {place}.", whole=True)
+SITS_OUT = kind("sits_out", "CA-A3", "{seat} sits this throw out.", whole=True)
+TURNED_AWAY = kind("turned_away", "CA-A5", "The bank covers no more; {seat} sits this throw out.")
+THROWN = kind("thrown", "CA-9", "{seat} throws {place}.", whole=True)
+LOST = kind("lost", "CA-10", "{seat} loses {piece} on {place}.")
+SINGLE = kind("single", "CA-11", "{place} shows once: {seat} is paid {piece}.")
+DOUBLE = kind("double", "CA-12", "{place} shows twice: {seat} is paid {piece}.")
+TRIPLE = kind("triple", "CA-13", "{place} shows three times: {seat} is paid {piece}.")
+AHEAD = kind("ahead", "CA-A1", "{seat} is {piece} up over all their stakes.")
+BEHIND = kind("behind", "CA-A1", "{seat} is {piece} down over all their stakes.")
+LEVEL = kind("level", "CA-A1", "{seat} comes out even over all their stakes.")
+BANK_BREAKS = kind("bank_breaks", "CA-A5", "{seat} is {piece} short: the bank is broken.")
+BANK_EMPTY = kind("bank_empty", "CA-A5", "{seat} cannot cover a single chip any more.")
+BANK_PASSES = kind("bank_passes", "CA-14", "The bank passes to {seat}.")
+BANK_MOVES = kind("bank_moves", "CA-A5", "The bank passes to {seat}.")
+WON = kind("won", "CA-A8", "{seat} wins with {piece}.")
+SHARED = kind("shared", "CA-A8", "{place} players share the win with {piece} each.")
+THROWS_DONE = kind("throws_done", "CA-A8", "The agreed throws are done.")
+ROUND_DONE = kind("bank_round", "CA-A8", "The bank has gone once round the table.")
+SOLVENT = kind("last_solvent", "CA-A8", "Only one player has any chips left.")
+TARGET_MET = kind("target", "CA-A8", "The target is reached.")
+NOBODY_STAKES = kind("nobody_stakes", "CA-A8", "Nobody is left who could stake against the bank.")
+NO_BANK = kind("no_bank", "CA-A5", "Nobody has the chips to hold the bank.")
+CAPPED = kind("capped", "U-9", "A thousand throws are enough; most chips win.")
 
-REASONS = (
-    Reason("", ""),
-    Reason("CA-6", "You hold the bank: throw, pay and collect, but leave the betting to us."),
-    Reason("CA-A6", "You have no chips to stake; wait until the bank comes round to you."),
-    Reason("CA-A10", "Your turn to stake is over for this throw; now watch the dice."),
-    Reason(
-        "CA-A10", "Not yet: stakes go round from the Banker's left; wait until it is your turn."
-    ),
-    Reason("CA-7", "All on one design, please: choose the one that you like best."),
-    Reason("CA-A1", "One design after another: place these first, then the next."),
-    Reason("CA-A4", "That is no stake: put down at least one chip."),
-    Reason("CA-A4", "That is more than the limit for one design; make the stack smaller."),
-    Reason("CA-A4", "You do not hold that many chips; stake what you have, or less."),
-    Reason("CA-A5", "The bank could not pay that if the dice were kind to you; stake less."),
-    Reason("CA-A3", "Everybody stakes before the throw; one chip is enough."),
-    Reason("CA-A1", "There is nothing to finish: your one stake ends your turn by itself."),
-    Reason("CA-A3", "You have put nothing down yet; place a chip first, or pass if we allow it."),
-    Reason("CA-A3", "Your chips are on the board already; say done when that is all."),
+REASONS = Reasons()
+reason = REASONS.add
+BANKER_BETS = reason(
+    "CA-6", "You hold the bank: throw, pay and collect, but leave the betting to us."
 )
-(
-    BANKER_BETS, NO_CHIPS, TOO_LATE, TOO_EARLY, TWO_DESIGNS, TWO_AT_ONCE, NO_STAKE, ABOVE_LIMIT,
-    ABOVE_PURSE, UNCOVERED, MUST_STAKE, DONE_ALONE, NOTHING_DOWN, CHIPS_DOWN,
-) = range(1, len(REASONS))  # fmt: skip
+NO_CHIPS = reason("CA-A6", "You have no chips to stake; wait until the bank comes round to you.")
+TOO_LATE = reason("CA-A10", "Your turn to stake is over for this throw; now watch the dice.")
+TOO_EARLY = reason(
+    "CA-A10", "Not yet: stakes go round from the Banker's left; wait until it is your turn."
+)
+TWO_DESIGNS = reason("CA-7", "All on one design, please: choose the one that you like best.")
+TWO_AT_ONCE = reason("CA-A1", "One design after another: place these first, then the next.")
+NO_STAKE = reason("CA-A4", "That is no stake: put down at least one chip.")
+ABOVE_LIMIT = reason("CA-A4", "That is more than the limit for one design; make the stack smaller.")
+ABOVE_PURSE = reason("CA-A4", "You do not hold that many chips; stake what you have, or less.")
+UNCOVERED = reason("CA-A5", "The bank could not pay that if the dice were kind to you; stake less.")
+MUST_STAKE = reason("CA-A3", "Everybody stakes before the throw; one chip is enough.")
+DONE_ALONE = reason("CA-A1", "There is nothing to finish: your one stake ends your turn by itself.")
+NOTHING_DOWN = reason(
+    "CA-A3", "You have put nothing down yet; place a chip first, or pass if we allow it."
+)
+CHIPS_DOWN = reason("CA-A3", "Your chips are on the board already; say done when that is all.")
 
 
 class State(Fields):
@@ -130,8 +124,3 @@ class State(Fields):
     chips: int = number_option(
         50, 1, MOST_CHIPS, rule="CA-A11", says="Chips that each starts with."
     )
-
-
-def conserved(p: State) -> tuple[int, ...]:
-    """Return the chips in all purses and on the board: no chip is made or lost."""
-    return (sum(p.purse) + sum(p.stakes),)

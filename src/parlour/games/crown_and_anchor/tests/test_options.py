@@ -317,7 +317,7 @@ def test_chips_are_never_made_or_lost(bank, designs):
             position = position.apply(position.roll_of(step * step * 7919 % position.tickets))
         else:
             position = position.apply(position.moves[step * 31 % len(position.moves)])
-        assert CROWN.rules.conserved(position._state) == (36,)
+        assert CROWN.rules.conserved(position.state) == (36,)
 
     assert sum(position.outcome.scores) == 0
 

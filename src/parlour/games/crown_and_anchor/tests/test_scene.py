@@ -3,6 +3,7 @@
 import pytest
 
 from parlour import draw
+from parlour.games.crown_and_anchor.scene import chairs
 from parlour.games.crown_and_anchor.tests.table import CROWN, DESIGNS
 
 
@@ -50,20 +51,20 @@ def test_a_terminal_shows_whole_names(width, height):
 def test_everybody_sits_round_the_board():
     """CA-1: two face each other; however many play, they sit clockwise and apart."""
     for seats in CROWN.seats:
-        spots = CROWN.scene.chairs(seats)
+        spots = chairs(seats)
         low = [x for x, y in spots if y > 10]
         assert len(set(spots)) == len(spots) == seats
         assert [x for x, y in spots if y < 10] == sorted(x for x, y in spots if y < 10)
         assert sorted(low) == [*low[: (len(low) + 1) // 2][::-1], *low[(len(low) + 1) // 2 :][::-1]]
-    assert len({x for x, _ in CROWN.scene.chairs(2)}) == 1
+    assert len({x for x, _ in chairs(2)}) == 1
 
 
 def test_winnings_are_seen_leaving_the_bank():
     """CA-11, CA-12, CA-A5: chips go from the Banker by the stake that won to whose it is."""
     before = CROWN.position("45+heart*5 50 47+crown*3 banker=1 turn=-1 seats=3")
     roll = before.read("heart,heart,spade")
-    [(chips, spots)] = CROWN.scene.paid(before._state, roll.outcome)
-    bank, winner = (CROWN.scene.chairs(3)[seat] for seat in (1, 0))
+    [(chips, spots)] = CROWN.scene.paid(before.state, roll.outcome)
+    bank, winner = (chairs(3)[seat] for seat in (1, 0))
 
     assert (chips.seat, chips.count, chips.shape) == (1, 10, "chip")
     assert (chips.x, spots[-2]) == (bank[0], winner[0])
@@ -76,4 +77,4 @@ def test_a_bank_that_breaks_pays_what_it_has():
     before = CROWN.position("68+heart*5 4 68+heart*5 banker=1 turn=-1 bank=breaks seats=3")
     roll = before.read("heart,spade,club")
 
-    assert [chips.count for chips, _ in CROWN.scene.paid(before._state, roll.outcome)] == [4]
+    assert [chips.count for chips, _ in CROWN.scene.paid(before.state, roll.outcome)] == [4]

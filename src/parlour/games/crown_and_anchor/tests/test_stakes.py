@@ -44,7 +44,7 @@ def test_what_lies_ready_can_be_pointed_at():
     assert {position.path(move)[0] for move in position.moves} == piles
     stake = position.game.move(position, "heart*37")
     assert position.path(stake) == ("heart",)
-    assert CROWN.scene.told(position._state, stake.act) == "37 chips on the Heart"
+    assert CROWN.scene.told(position.state, stake.act) == "37 chips on the Heart"
     rich = CROWN.position("50 50 banker=0 turn=1").refusal("heart*60")
     assert rich.rule.id == "CA-A4"
 

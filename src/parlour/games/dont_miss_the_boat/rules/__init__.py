@@ -1,6 +1,10 @@
-"""The law of Don't Miss the Boat, as the contract names it."""
+"""Rules of Don't Miss the Boat, as the contract names them."""
 
-from parlour.games.dont_miss_the_boat.rules.course import (
+from parlour.games.dont_miss_the_boat.rules.moves import candidates, verdict
+from parlour.games.dont_miss_the_boat.rules.shortcut import legal
+from parlour.games.dont_miss_the_boat.rules.state import CAP, KINDS, MOST_ACTS, REASONS, State
+from parlour.games.dont_miss_the_boat.rules.symmetry import conserved, turned
+from parlour.games.dont_miss_the_boat.rules.turn import (
     alone,
     apply,
     forfeit,
@@ -8,26 +12,3 @@ from parlour.games.dont_miss_the_boat.rules.course import (
     throw,
     tickets,
 )
-from parlour.games.dont_miss_the_boat.rules.moves import legal
-from parlour.games.dont_miss_the_boat.rules.state import CAP, KINDS, MOST_ACTS, REASONS, State
-from parlour.games.dont_miss_the_boat.rules.turn import conserved, turned
-from parlour.games.dont_miss_the_boat.rules.verdicts import candidates, verdict
-
-__all__ = [
-    "CAP",
-    "KINDS",
-    "MOST_ACTS",
-    "REASONS",
-    "State",
-    "alone",
-    "apply",
-    "candidates",
-    "conserved",
-    "forfeit",
-    "legal",
-    "start",
-    "throw",
-    "tickets",
-    "turned",
-    "verdict",
-]

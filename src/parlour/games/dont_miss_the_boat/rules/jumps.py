@@ -1,4 +1,4 @@
-"""Who can get where: steps, rows of jumps, and the boat.
+"""Reach of a man: steps, rows of jumps, and the boat.
 
 A *spot* is a square, or the Start of a colour.
 """
@@ -24,7 +24,8 @@ from parlour.games.dont_miss_the_boat.board import (
 )
 from parlour.games.dont_miss_the_boat.rules.state import ANYBODY, OWN_FIRST, State
 
-ONLY_BOARD, MOVE = 1, 2
+ONLY_BOARD = 1
+MOVE = 2
 
 
 @law
@@ -41,7 +42,7 @@ def spot_of(p: State, seat: int, here: int) -> int:
 
 @law
 def stands(p: State, seat: int, here: int) -> int:
-    """Say whether a man of *seat* stands on the square *here*, or waits in its Start."""
+    """Return 1 if a man of *seat* stands on the square *here*, or waits in its Start."""
     if here == START:
         return 1 if p.waiting[seat] > 0 else 0
     return 1 if p.at[here] == seat + 1 else 0
@@ -49,7 +50,7 @@ def stands(p: State, seat: int, here: int) -> int:
 
 @law
 def is_next(spot: int, there: int) -> int:
-    """Say whether a square is one step away."""
+    """Return 1 if a square is one step away."""
     for way in range(8 * spot, 8 * spot + 8):
         if NEXT[way] == there:
             return 1
@@ -121,7 +122,9 @@ def rows_of_jumps(p: State, origin: int, first: int, later: int) -> int:
 
     Ways may bend, and a man may be jumped again: only where they end counts (BOAT-A2).
     """
-    found, fresh, seen = 0, 0, 1 << BIT[origin]
+    found = 0
+    fresh = 0
+    seen = 1 << BIT[origin]
     own = first
     spot = origin
     while spot != NONE:
@@ -137,7 +140,7 @@ def rows_of_jumps(p: State, origin: int, first: int, later: int) -> int:
 
 @law
 def may_step(p: State, seat: int, spot: int) -> int:
-    """Say whether men step from here: out of Start by a house rule only (BOAT-A6, BOAT-A8)."""
+    """Return 1 if men step from here: out of Start by a house rule only (BOAT-A6, BOAT-A8)."""
     if spot < START or p.start_step:
         return 1
     nobody = p.waiting[seat] + p.aboard[seat] == MEN
@@ -146,7 +149,7 @@ def may_step(p: State, seat: int, spot: int) -> int:
 
 @law
 def boards(p: State, seat: int, origin: int, jumps: int) -> int:
-    """Say whether a man can go aboard, when jumps lead it to the squares *jumps*.
+    """Return 1 if a man can go aboard, when jumps lead it to the squares *jumps*.
 
     From the dock a man steps (BOAT-11), from behind it jumps (BOAT-12), also as the last of
     several jumps, if the table plays so (BOAT-A4).
@@ -161,7 +164,7 @@ def boards(p: State, seat: int, origin: int, jumps: int) -> int:
 
 @law
 def jumps_aboard(p: State, dock: int, origin: int, squares: int, own: int) -> int:
-    """Say whether a jump from one of the squares leads into a boat at *dock* (BOAT-12).
+    """Return 1 if a jump from one of the squares leads into a boat at *dock* (BOAT-12).
 
     It goes straight, over a man on a centre square of the dock: anybody's, or only one of *own*.
     """
@@ -175,7 +178,7 @@ def jumps_aboard(p: State, dock: int, origin: int, squares: int, own: int) -> in
 
 @law
 def can_step(p: State, seat: int, spot: int) -> int:
-    """Say whether a man can step from here to a vacant square (BOAT-6)."""
+    """Return 1 if a man can step from here to a vacant square (BOAT-6)."""
     if may_step(p, seat, spot):
         for way in range(8 * spot, 8 * spot + 8):
             if NEXT[way] != NONE and p.at[NEXT[way]] == 0:

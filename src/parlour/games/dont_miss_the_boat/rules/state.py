@@ -1,8 +1,16 @@
-"""What a game of Don't Miss the Boat remembers, tells and refuses."""
+"""State of Don't Miss the Boat: fields and options, kinds of events, reasons of refusals."""
 
-from parlour.core.event import Kind
-from parlour.core.fields import Cells, Fields, cells, number, number_option, option, scratch
-from parlour.core.rule import Reason
+from parlour.core.law import (
+    Cells,
+    Fields,
+    Kinds,
+    Reasons,
+    cells,
+    number,
+    number_option,
+    option,
+    scratch,
+)
 from parlour.games.dont_miss_the_boat.board import BOAT, MEN, PLACES_ABOARD, SQUARES
 
 # BOAT-A11: so many turns of each player, and of four together.
@@ -17,60 +25,71 @@ PASS = TO * TO
 # 16 squares of a lattice or its hops, and the boat; then the pass.
 MOST_ACTS = 9 * (8 + 8 + 16 + 1) + 1
 
-KINDS = (
-    Kind("begins", "BOAT-4", "{seat} begins.", whole=True),
-    Kind("left_start", "BOAT-10", "{seat} brings a man from Start to {place}.", whole=True),
-    Kind("boarded", "BOAT-11", "{seat} has {piece} aboard."),
-    Kind("sailed", "BOAT-14", "Every boat sails on to the next dock."),
-    Kind("missed", "BOAT-14", "A {seat} man at the {place} dock has missed the boat."),
-    Kind("waited", "BOAT-A16", "{seat} will not board and lets the turn go by.", whole=True),
-    Kind("stuck", "BOAT-A10", "{seat} cannot move and loses the turn."),
-    Kind("won", "BOAT-3", "{seat} has five men aboard and wins."),
-    Kind("dead", "BOAT-A8", "Nobody can move any more: most men aboard decide."),
-    Kind("repeated", "BOAT-A11", "The same position once too often: most men aboard decide."),
-    Kind("capped", "BOAT-A11", "Two hundred turns each: most men aboard decide."),
-    Kind("jumped_aboard", "BOAT-12", "{seat} jumps in and has {piece} aboard."),
-    Kind("stepped_out", "BOAT-A6", "{seat} steps out of Start to {place}.", whole=True),
-    Kind("came_again", "BOAT-A11", "A position has come again: once more, and the game is over."),
+KINDS = Kinds()
+kind = KINDS.add
+BEGINS = kind("begins", "BOAT-4", "{seat} begins.", whole=True)
+LEFT_START = kind("left_start", "BOAT-10", "{seat} brings a man from Start to {place}.", whole=True)
+BOARDED = kind("boarded", "BOAT-11", "{seat} has {piece} aboard.")
+SAILED = kind("sailed", "BOAT-14", "Every boat sails on to the next dock.")
+MISSED = kind("missed", "BOAT-14", "A {seat} man at the {place} dock has missed the boat.")
+WAITED = kind("waited", "BOAT-A16", "{seat} will not board and lets the turn go by.", whole=True)
+STUCK = kind("stuck", "BOAT-A10", "{seat} cannot move and loses the turn.")
+WON = kind("won", "BOAT-3", "{seat} has five men aboard and wins.")
+DEAD = kind("dead", "BOAT-A8", "Nobody can move any more: most men aboard decide.")
+REPEATED = kind("repeated", "BOAT-A11", "The same position once too often: most men aboard decide.")
+CAPPED = kind("capped", "BOAT-A11", "Two hundred turns each: most men aboard decide.")
+JUMPED_ABOARD = kind("jumped_aboard", "BOAT-12", "{seat} jumps in and has {piece} aboard.")
+STEPPED_OUT = kind("stepped_out", "BOAT-A6", "{seat} steps out of Start to {place}.", whole=True)
+CAME_AGAIN = kind(
+    "came_again", "BOAT-A11", "A position has come again: once more, and the game is over."
 )
-(
-    BEGINS, LEFT_START, BOARDED, SAILED, MISSED, WAITED, STUCK, WON, DEAD, REPEATED, CAPPED,
-    JUMPED_ABOARD, STEPPED_OUT, CAME_AGAIN,
-) = range(len(KINDS))  # fmt: skip
 
-REASONS = (
-    Reason("", ""),
-    Reason("BOAT-5", "No man of yours stands there. Choose one of your own."),
-    Reason("BOAT-5", "One of your men can still step or jump, so the turn cannot go by."),
-    Reason("BOAT-A16", "At this table who can only board has to, so a man goes aboard."),
-    Reason("BOAT-6", "Somebody stands there. A step ends on a vacant square."),
-    Reason("BOAT-6", "That is too far for a step, and jumps, two squares each, never end there."),
-    Reason("BOAT-7", "Nobody stands between to be jumped. A jump leads over a man next to yours."),
-    Reason("BOAT-7", "Somebody stands on that square. A jump ends on a vacant one."),
-    Reason("BOAT-7", "No row of jumps leads there. Each needs a man and a vacant square behind."),
-    Reason("BOAT-A1", "Two men in a row are too many for one jump: each needs a gap behind it."),
-    Reason("BOAT-A3", "That man would end where it began, and that is no move."),
-    Reason("BOAT-A7", "Nobody goes into a Start: it is no part of the playing area."),
-    Reason("BOAT-10", "Your Start is empty. Move a man on the board."),
-    Reason("BOAT-10", "Nobody steps out of Start now: men jump out, over a man on a circle."),
-    Reason("BOAT-10", "The arrows do not lead there, and no jumps beyond them do."),
-    Reason("BOAT-10", "Nobody stands on that circle, so there is nobody to jump over."),
-    Reason("BOAT-A5", "At this table the first jump out of Start leads over a man of your own."),
-    Reason("BOAT-A5", "Out of Start all jumps lead over men of your own, not over a rival's."),
-    Reason("BOAT-11", "Your boat lies at another dock now. Men board where it lies."),
-    Reason(
-        "BOAT-11", "That man is not at a dock. Men board from there, or jump in over its centre."
-    ),
-    Reason("BOAT-12", "Men jump in only straight over a man on a centre square of the dock."),
-    Reason("BOAT-5", "Jumps lead to the dock, but stepping aboard from there is another turn."),
-    Reason("BOAT-A4", "At this table only a single jump leads aboard, not the last of several."),
+REASONS = Reasons()
+reason = REASONS.add
+NOT_YOURS = reason("BOAT-5", "No man of yours stands there. Choose one of your own.")
+MUST_MOVE = reason("BOAT-5", "One of your men can still step or jump, so the turn cannot go by.")
+MUST_BOARD = reason("BOAT-A16", "At this table who can only board has to, so a man goes aboard.")
+SQUARE_TAKEN = reason("BOAT-6", "Somebody stands there. A step ends on a vacant square.")
+TOO_FAR = reason(
+    "BOAT-6", "That is too far for a step, and jumps, two squares each, never end there."
 )
-(
-    _, NOT_YOURS, MUST_MOVE, MUST_BOARD, SQUARE_TAKEN, TOO_FAR, NOBODY_THERE, NO_LANDING, NO_JUMPS,
-    TWO_IN_A_ROW, NO_CHANGE, NO_ENTRY, START_EMPTY, NO_STEP_OUT, NO_ARROW, BARE_CIRCLE,
-    NOT_OVER_OTHERS, OWN_MEN_ONLY, BOAT_ELSEWHERE, NOT_AT_THE_DOCK, NOT_STRAIGHT, NOT_BOTH,
-    NO_CHAIN,
-) = range(len(REASONS))  # fmt: skip
+NOBODY_THERE = reason(
+    "BOAT-7", "Nobody stands between to be jumped. A jump leads over a man next to yours."
+)
+NO_LANDING = reason("BOAT-7", "Somebody stands on that square. A jump ends on a vacant one.")
+NO_JUMPS = reason(
+    "BOAT-7", "No row of jumps leads there. Each needs a man and a vacant square behind."
+)
+TWO_IN_A_ROW = reason(
+    "BOAT-A1", "Two men in a row are too many for one jump: each needs a gap behind it."
+)
+NO_CHANGE = reason("BOAT-A3", "That man would end where it began, and that is no move.")
+NO_ENTRY = reason("BOAT-A7", "Nobody goes into a Start: it is no part of the playing area.")
+START_EMPTY = reason("BOAT-10", "Your Start is empty. Move a man on the board.")
+NO_STEP_OUT = reason(
+    "BOAT-10", "Nobody steps out of Start now: men jump out, over a man on a circle."
+)
+NO_ARROW = reason("BOAT-10", "The arrows do not lead there, and no jumps beyond them do.")
+BARE_CIRCLE = reason("BOAT-10", "Nobody stands on that circle, so there is nobody to jump over.")
+NOT_OVER_OTHERS = reason(
+    "BOAT-A5", "At this table the first jump out of Start leads over a man of your own."
+)
+OWN_MEN_ONLY = reason(
+    "BOAT-A5", "Out of Start all jumps lead over men of your own, not over a rival's."
+)
+BOAT_ELSEWHERE = reason("BOAT-11", "Your boat lies at another dock now. Men board where it lies.")
+NOT_AT_THE_DOCK = reason(
+    "BOAT-11", "That man is not at a dock. Men board from there, or jump in over its centre."
+)
+NOT_STRAIGHT = reason(
+    "BOAT-12", "Men jump in only straight over a man on a centre square of the dock."
+)
+NOT_BOTH = reason(
+    "BOAT-5", "Jumps lead to the dock, but stepping aboard from there is another turn."
+)
+NO_CHAIN = reason(
+    "BOAT-A4", "At this table only a single jump leads aboard, not the last of several."
+)
 
 OWN_ONLY, OWN_FIRST, ANYBODY = 0, 1, 2
 

@@ -1,64 +1,39 @@
 """LUD-5 to LUD-11: fives bring counters out of Prison, and must."""
 
+from parlour.core.craft.pieces import dice_making, waits
 from parlour.core.law import law, tell
 from parlour.games.ludo.board import PRISON
+from parlour.games.ludo.rules import state
 from parlour.games.ludo.rules.landing import earn, put, take
-from parlour.games.ludo.rules.terms import (
-    BOTH_SPENT,
-    COUNTERS,
-    ENTERED,
-    ENTERED_PIECE,
-    FIVE,
-    MUST_ENTER,
-    NO_FIVE,
-    NONE_IN_PRISON,
-    RESTS,
-    State,
-)
-
-
-@law
-def in_prison(p: State) -> int:
-    """Say whether the seat has a counter in Prison; the lowest counter comes first."""
-    return 1 if p.at[COUNTERS * p.rolling] == PRISON else 0
-
-
-@law
-def five(p: State) -> int:
-    """Return which dice make a five, as bits: one alone, or both by their total (LUD-5)."""
-    if p.high == FIVE and p.spent & 1 == 0:
-        return 1
-    if p.low == FIVE and p.spent & 2 == 0:
-        return 2
-    return BOTH_SPENT if p.spent == 0 and p.high + p.low == FIVE else 0
+from parlour.games.ludo.rules.state import State
 
 
 @law
 def must_enter(p: State) -> int:
     """LUD-9: every five enters somebody as long as somebody is in Prison (LUD-8, LUD-10)."""
-    return MUST_ENTER if in_prison(p) and five(p) else 0
+    return state.MUST_ENTER if waits(p, p.rolling) and dice_making(p, state.FIVE) else 0
 
 
 @law
 def may_enter(p: State) -> int:
     """LUD-5: a five is needed; nothing else ever bars the entrance (LUD-A3, LUD-A5)."""
-    if not in_prison(p):
-        return NONE_IN_PRISON
-    return 0 if five(p) else NO_FIVE
+    if not waits(p, p.rolling):
+        return state.NONE_IN_PRISON
+    return 0 if dice_making(p, state.FIVE) else state.NO_FIVE
 
 
 @law
 def by_total(p: State) -> int:
-    """Say whether the throw enters by its total, and so no die of it by itself (LUD-6)."""
-    return 1 if p.high + p.low == FIVE else 0
+    """Return 1 if the throw enters by its total, and so no die of it by itself (LUD-6)."""
+    return 1 if p.high + p.low == state.FIVE else 0
 
 
 @law
 def watched(p: State) -> int:
-    """Say whether the counter that enters is bound by it: to rest, or to move the other die."""
+    """Return 1 if the counter that enters is bound by it: to rest, or to move the other die."""
     if by_total(p):
-        return 1 if p.total_entry == RESTS else 0  # LUD-A21
-    return 1 if p.other_die == ENTERED_PIECE and p.high != p.low else 0  # LUD-A6
+        return 1 if p.total_entry == state.RESTS else 0  # LUD-A21
+    return 1 if p.other_die == state.ENTERED_PIECE and p.high != p.low else 0  # LUD-A6
 
 
 @law
@@ -74,9 +49,9 @@ def enter(p: State) -> None:
     A total of five is used up by it (LUD-6). Of a five and another number the other is left,
     for this counter too (LUD-7); of two fives the second enters the next one (LUD-8).
     """
-    p.spent |= five(p)
+    p.spent |= dice_making(p, state.FIVE)
     if watched(p):
         p.entered = 0
-    tell(p, ENTERED, p.rolling, PRISON, 0)
+    tell(p, state.ENTERED, p.rolling, PRISON, 0)
     put(p, PRISON, 0)
     earn(p, take(p, 0))

@@ -3,29 +3,19 @@
 Everything is seen from the seat that moves: bit 0 is its entrance, bit n the space n steps on.
 """
 
+from parlour.core.craft import pieces
+from parlour.core.craft.pieces import PIECES
 from parlour.core.law import hot, law, tell
 from parlour.games.ludo.board import ENTRANCES, LOWER, ON_WAY, PRISON, QUARTER, RING, SHARED
-from parlour.games.ludo.rules.terms import (
-    CAPTURED,
-    COUNTERS,
-    COVERED,
-    EARNED,
-    HELD,
-    IN_THE_WAY,
-    NO_BLOCKADE,
-    PAIR,
-    TWENTY,
-    TWO,
-    TWO_AT_MOST,
-    State,
-)
+from parlour.games.ludo.rules import state
+from parlour.games.ludo.rules.state import State
 
 
 @hot
 def note(p: State, seat: int) -> None:
     """Note in bits where a seat's counters are on their way, and where two or more of them."""
     here = twice = 0
-    for i in range(COUNTERS * seat, COUNTERS * seat + COUNTERS):
+    for i in range(PIECES * seat, PIECES * seat + PIECES):
         place = (1 << (p.at[i] + 1)) >> 1
         twice |= here & place
         here |= place
@@ -34,15 +24,15 @@ def note(p: State, seat: int) -> None:
 
 
 @law
-def ahead(p: State, seat: int) -> int:
-    """Return how far a seat's entrance lies ahead of the mover's, in spaces."""
-    return ((p.colour[seat] - p.colour[p.rolling]) & 3) * QUARTER[p.board]
+def ahead(p: State, eye: int, seat: int) -> int:
+    """Return how far the entrance of *seat* lies ahead of that of *eye*, in spaces."""
+    return ((p.colour[seat] - p.colour[eye]) & 3) * QUARTER[p.board]
 
 
 @hot
-def seen(p: State, seat: int, places: int) -> int:
-    """Turn the places of another seat into those of the mover; what they do not share is gone."""
-    turn = ahead(p, seat)
+def seen_by(p: State, eye: int, seat: int, places: int) -> int:
+    """Turn the places of *seat* into those of *eye*; what they do not share is gone."""
+    turn = ahead(p, eye, seat)
     shared = SHARED[p.board]
     before = (places & (shared >> turn)) << turn
     return before | ((places & shared) >> (RING[p.board] - turn))
@@ -60,7 +50,7 @@ def blockades(p: State, seat: int) -> int:
 @law
 def closed_by(p: State, seat: int) -> int:
     """Return where another seat lets nobody stop: blockades (LUD-A14), its entrance (LUD-13)."""
-    return seen(p, seat, blockades(p, seat) | (p.here[seat] & 1))
+    return seen_by(p, p.rolling, seat, blockades(p, seat) | (p.here[seat] & 1))
 
 
 @law
@@ -71,9 +61,9 @@ def closed_by_own(p: State) -> int:
     space are too many for some houses (LUD-A11).
     """
     closed = 0
-    if p.foreign_entrance_pair != NO_BLOCKADE:
+    if p.foreign_entrance_pair != state.NO_BLOCKADE:
         closed |= p.here[p.rolling] & ENTRANCES[p.board]
-    if p.stack == TWO:
+    if p.stack == state.TWO:
         closed |= p.twice[p.rolling]
     return closed
 
@@ -84,7 +74,7 @@ def walls(p: State) -> int:
     found = blockades(p, p.rolling)
     for seat in range(p.seats):
         if seat != p.rolling:
-            found |= seen(p, seat, blockades(p, seat))
+            found |= seen_by(p, p.rolling, seat, blockades(p, seat))
     return found
 
 
@@ -102,7 +92,7 @@ def shut(p: State) -> int:
 def barred(p: State, start: int, end: int) -> int:
     """Return why a counter may not go from *start* to *end*, or 0."""
     if walls(p) & ((1 << end) - (2 << start)):
-        return IN_THE_WAY
+        return state.IN_THE_WAY
     return why_shut(p, end) if (shut(p) >> end) & 1 else 0
 
 
@@ -111,25 +101,15 @@ def why_shut(p: State, end: int) -> int:
     """Return why the mover may not stop on a space that is shut."""
     entrance = (ENTRANCES[p.board] >> end) & 1
     if (p.here[p.rolling] >> end) & 1:
-        return PAIR if entrance and p.foreign_entrance_pair != NO_BLOCKADE else TWO_AT_MOST
-    return COVERED if entrance else HELD
+        pair = entrance and p.foreign_entrance_pair != state.NO_BLOCKADE
+        return state.PAIR if pair else state.TWO_AT_MOST
+    return state.COVERED if entrance else state.HELD
 
 
 @hot
 def put(p: State, start: int, end: int) -> None:
-    """Take a counter from *start* to *end*, keeping the lowest counter first (U-7)."""
-    first = COUNTERS * p.rolling
-    moving = 1
-    last = PRISON
-    for i in range(first, first + COUNTERS):
-        place = p.at[i] + 0
-        if moving and place == start:
-            moving = 0
-            place = end
-        if i > first:
-            p.at[i - 1] = min(last, place)
-        last = max(last, place)
-    p.at[first + COUNTERS - 1] = last
+    """Take a counter of the mover from *start* to *end*."""
+    pieces.put(p, p.rolling, start, end)
     note(p, p.rolling)
 
 
@@ -140,7 +120,7 @@ def take(p: State, end: int) -> int:
     if end <= LOWER[p.board]:
         for seat in range(p.seats):
             if seat != p.rolling:
-                place = end - ahead(p, seat)
+                place = end - ahead(p, p.rolling, seat)
                 place += RING[p.board] if place < 0 else 0
                 if (exposed(p, seat) >> place) & 1:
                     captured += imprison(p, seat, place)
@@ -164,13 +144,11 @@ def imprison(p: State, seat: int, place: int) -> int:
     There is more than one only on an entrance of a house that lets pairs stand there (LUD-A4).
     """
     captured = 0
-    for i in range(COUNTERS * seat, COUNTERS * seat + COUNTERS):
+    for i in range(PIECES * seat, PIECES * seat + PIECES):
         if p.at[i] == place:
-            tell(p, CAPTURED, seat, place, PRISON)
+            tell(p, state.CAPTURED, seat, place, PRISON)
             captured += 1
-            for k in range(i, COUNTERS * seat, -1):
-                p.at[k] = p.at[k - 1]
-            p.at[COUNTERS * seat] = PRISON
+            pieces.send_back(p, seat, i)
     note(p, seat)
     return captured
 
@@ -180,4 +158,4 @@ def earn(p: State, captured: int) -> None:
     """LUD-15: each captured counter is worth an advance of twenty."""
     if captured:
         p.twenties += captured
-        tell(p, EARNED, p.rolling, captured, TWENTY)
+        tell(p, state.EARNED, p.rolling, captured, state.TWENTY)

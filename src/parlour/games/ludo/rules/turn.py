@@ -1,71 +1,20 @@
 """A turn from throw to throw, and the end: the laws that the house asks for by name."""
 
-from parlour.core.dice import HIGHEST, THROWS, open_throws, throw_for_first
-from parlour.core.fields import CHANCE, OVER
-from parlour.core.law import hot, law, tell
+from parlour.core.craft.dice import HIGHEST, throw_for_first
+from parlour.core.craft.pieces import BOTH_SPENT, PIECES, finish, next_seat, progress
+from parlour.core.law import CHANCE, hot, law, tell
 from parlour.games.ludo.board import FINISH
-from parlour.games.ludo.rules.entering import enter, in_prison, may_enter
-from parlour.games.ludo.rules.moving import (
-    advance,
-    may_move,
-    may_refuse,
-    move,
-    refuse,
-    twenty_due,
-    twenty_usable,
-)
-from parlour.games.ludo.rules.terms import (
-    AGAIN,
-    BOTH_SPENT,
-    CAP,
-    CAPPED,
-    COUNT,
-    COUNTERS,
-    ENTER,
-    NOBODY,
-    NOT_THROWN,
-    PASSED,
-    PLACE,
-    REFUSE,
-    THREW,
-    TWENTY,
-    TWENTY_FIRST,
-    TWENTY_LOST,
-    WON,
-    YES,
-    State,
-)
-
-# How many dice are left, by what is spent.
-LEFT = (2, 1, 1, 0)
-
-
-@law
-def start(p: State) -> None:
-    """LUD-1: all counters in Prison; two sit diagonally, three leave red out. Then LUD-3."""
-    for seat in range(p.seats):
-        p.colour[seat] = 2 * seat if p.seats == 2 else seat
-    open_throws(p)
-    p.turn = CHANCE
-
-
-@law
-def tickets(p: State) -> int:
-    """Return the 36 ways that two dice fall (LUD-3)."""
-    return 36
-
-
-@hot
-def thrown(p: State, ticket: int) -> int:
-    """Return both dice as one number, the higher first."""
-    return THROWS[ticket]
+from parlour.games.ludo.rules import state
+from parlour.games.ludo.rules.entering import enter
+from parlour.games.ludo.rules.moves import advance, move, refuse, twenty_due, twenty_usable
+from parlour.games.ludo.rules.state import State
 
 
 @hot
 def throw(p: State, outcome: int) -> None:
     """Throw for the first turn (LUD-3), or to play."""
     if p.waiting:
-        throw_for_first(p, THREW, outcome // 10 + outcome % 10, HIGHEST)
+        throw_for_first(p, state.THREW, outcome // 10 + outcome % 10, HIGHEST)
     else:
         p.high = outcome // 10
         p.low = outcome % 10
@@ -73,74 +22,16 @@ def throw(p: State, outcome: int) -> None:
 
 
 @law
-def candidates(p: State, acts: list[int]) -> int:
-    """Write every act that could be meant: entering, and each number with each counter."""
-    count = 0
-    if in_prison(p):
-        acts[count] = ENTER
-        count += 1
-    if twenty_due(p) and p.bonus_refuse == YES:
-        acts[count] = REFUSE
-        count += 1
-    for i in range(COUNTERS * p.rolling, COUNTERS * p.rolling + COUNTERS):
-        first = i == COUNTERS * p.rolling or p.at[i] != p.at[i - 1]  # like counters once (U-7)
-        if first and 0 <= p.at[i] < FINISH[p.board]:
-            count = numbers(p, p.at[i], acts, count)
-    return count
-
-
-@law
-def numbers(p: State, place: int, acts: list[int], count: int) -> int:
-    """Write the moves of one counter: the twenty, or the total and each die (LUD-4)."""
-    if twenty_due(p):
-        acts[count] = (TWENTY << COUNT) + place
-        return count + 1
-    if p.spent == 0:
-        acts[count] = ((p.high + p.low) << COUNT) + place
-        count += 1
-    if p.spent & 1 == 0:
-        acts[count] = (p.high << COUNT) + place
-        count += 1
-    if p.spent & 2 == 0 and (p.low != p.high or p.spent & 1):
-        acts[count] = (p.low << COUNT) + place
-        count += 1
-    return count
-
-
-@law
-def verdict(p: State, act: int) -> int:
-    """Return the reason why an act is refused, or 0."""
-    if p.lost and p.twenties == 0:
-        return NOT_THROWN  # the die that was lost comes too late (LUD-A7)
-    if act == REFUSE:
-        return may_refuse(p)
-    if act == ENTER:
-        reason = may_enter(p)
-        return TWENTY_FIRST if reason == 0 and twenty_due(p) else reason  # LUD-A18
-    return may_move(p, act & PLACE, act >> COUNT)
-
-
-@law
-def left(p: State) -> int:
-    """LUD-A2: both dice are used if there is any way to; otherwise one, whichever one likes.
-
-    A blockade is broken when nothing else can move, because something must (LUD-19), and may be
-    broken at any time (LUD-A20).
-    """
-    return LEFT[p.spent]
-
-
-@law
 def apply(p: State, act: int) -> None:
     """Do it, and go on."""
-    if act == ENTER:
+    if act == state.ENTER:
         enter(p)
-    elif act == REFUSE:
+    elif act == state.REFUSE:
         refuse(p)
-    elif act >> COUNT == TWENTY:
-        advance(p, act & PLACE)
+    elif act >> state.COUNT == state.TWENTY:
+        advance(p, act & state.PLACE)
     else:
-        move(p, act & PLACE, act >> COUNT)
+        move(p, act & state.PLACE, act >> state.COUNT)
     go_on(p)
 
 
@@ -155,7 +46,7 @@ def forfeit(p: State) -> None:
     elif p.lost:
         p.spent = BOTH_SPENT
     else:
-        tell(p, PASSED, p.rolling, p.high, p.low)
+        tell(p, state.PASSED, p.rolling, p.high, p.low)
         if p.twenties:
             p.lost = 1
         else:
@@ -167,15 +58,16 @@ def forfeit(p: State) -> None:
 def lose_twenties(p: State) -> None:
     """LUD-A8: a twenty that no counter can use is lost."""
     p.twenties = 0
-    tell(p, TWENTY_LOST, p.rolling, 0, TWENTY)
+    tell(p, state.TWENTY_LOST, p.rolling, 0, state.TWENTY)
 
 
 @law
 def go_on(p: State) -> None:
     """LUD-2, LUD-24: win with the fourth counter in FINISH; else play on, or pass the dice."""
-    if p.at[COUNTERS * p.rolling] == FINISH[p.board]:
-        tell(p, WON, p.rolling, 0, 0)
-        finish(p, 1 << p.rolling, WON)
+    if p.at[PIECES * p.rolling] == FINISH[p.board]:
+        tell(p, state.WON, p.rolling, 0, 0)
+        clear(p)
+        finish(p, 1 << p.rolling, state.WON)
         return
     if twenty_due(p) and not twenty_usable(p):
         lose_twenties(p)
@@ -187,31 +79,22 @@ def go_on(p: State) -> None:
 def pass_dice(p: State) -> None:
     """Let the next to the left throw (LUD-11), or the same again after doubles (LUD-A12)."""
     p.turns += 1
-    if p.doubles_again == YES and p.high == p.low:
-        tell(p, AGAIN, p.rolling, 0, 0)
+    if p.doubles_again == state.YES and p.high == p.low:
+        tell(p, state.AGAIN, p.rolling, 0, 0)
     else:
-        p.rolling = p.rolling + 1 if p.rolling + 1 < p.seats else 0
+        p.rolling = next_seat(p, p.rolling)
     clear(p)
     p.turn = CHANCE
-    if p.turns >= CAP:
-        tell(p, CAPPED, -1, 0, 0)
-        finish(p, farthest(p), CAPPED)
+    if p.turns >= state.CAP:
+        tell(p, state.CAPPED, -1, 0, 0)
+        finish(p, farthest(p), state.CAPPED)
 
 
 @hot
 def clear(p: State) -> None:
     """Take up the dice and forget the throw."""
     p.high = p.low = p.spent = p.lost = p.twenties = 0
-    p.moved = p.entered = NOBODY
-
-
-@law
-def finish(p: State, winners: int, why: int) -> None:
-    """End the game."""
-    clear(p)
-    p.won = winners
-    p.ending = why
-    p.turn = OVER
+    p.moved = p.entered = state.NOBODY
 
 
 @law
@@ -220,9 +103,7 @@ def farthest(p: State) -> int:
     winners = 0
     best = -1
     for seat in range(p.seats):
-        reached = 0
-        for i in range(COUNTERS * seat, COUNTERS * seat + COUNTERS):
-            reached += p.at[i] + 1 + (1000 if p.at[i] == FINISH[p.board] else 0)
+        reached = progress(p, seat, FINISH[p.board])
         if reached > best:
             best = reached
             winners = 0

@@ -3,7 +3,7 @@
 import pytest
 
 from parlour import game
-from parlour.bots import duel, exact, race
+from parlour.bots.endgame import duel, lookup, race
 
 LUDO = game("ludo")
 BOTH_HOME = "green:{},F,F,F blue:{},F,F,F turn=-1"
@@ -36,7 +36,7 @@ def test_a_lone_counter_takes_as_many_throws_as_reckoned():
     needs = throws_needed()
     for at in range(49, 55):
         here = LUDO.position(BOTH_HOME.format(at, 50))
-        assert exact.turns_to_go(here, 0) == pytest.approx(needs[55 - at], rel=1e-6)
+        assert lookup.turns_to_go(here, 0) == pytest.approx(needs[55 - at], rel=1e-6)
     assert needs[1] == pytest.approx(36 / 11)
 
 
@@ -44,7 +44,7 @@ def test_two_lone_counters_one_step_away():
     """Each has 11 chances in 36: who throws first has the advantage that everybody can reckon."""
     here = LUDO.position(BOTH_HOME.format(54, 54))
     first = 1 / (2 - 11 / 36)
-    assert exact.chances(here) == pytest.approx([first, 1 - first], abs=1 / duel.ONE)
+    assert lookup.chances(here) == pytest.approx([first, 1 - first], abs=1 / duel.ONE)
 
 
 def test_three_lone_counters_one_step_away():
@@ -52,15 +52,15 @@ def test_three_lone_counters_one_step_away():
     here = LUDO.position("green:54,F,F,F yellow:54,F,F,F blue:54,F,F,F rolling=1 turn=-1 seats=3")
     miss = 25 / 36
     first = (1 - miss) / (1 - miss**3)
-    assert exact.chances(here) == pytest.approx(
+    assert lookup.chances(here) == pytest.approx(
         [first * miss**2, first, first * miss], abs=5 / race.ONE
     )
 
 
 def test_what_is_not_known_is_not_told():
     """A counter on the ring can be captured; other tables have other endings."""
-    assert exact.chances(LUDO.start()) is None
-    assert exact.chances(LUDO.position(BOTH_HOME.format(48, 54))) is None
-    assert exact.chances(LUDO.position(BOTH_HOME.format(54, 54)).play("6-5")) is not None
-    assert exact.chances(LUDO.position(BOTH_HOME.format(54, 54) + " doubles_again=yes")) is None
-    assert exact.turns_to_go(LUDO.position(BOTH_HOME.format(54, 54) + " stack=two"), 0) is None
+    assert lookup.chances(LUDO.start()) is None
+    assert lookup.chances(LUDO.position(BOTH_HOME.format(48, 54))) is None
+    assert lookup.chances(LUDO.position(BOTH_HOME.format(54, 54)).play("6-5")) is not None
+    assert lookup.chances(LUDO.position(BOTH_HOME.format(54, 54) + " doubles_again=yes")) is None
+    assert lookup.turns_to_go(LUDO.position(BOTH_HOME.format(54, 54) + " stack=two"), 0) is None

@@ -1,9 +1,9 @@
 """What a net sees: dangers, walls and numbers to move, each in the block of its seat."""
 
 from parlour import game
-from parlour.core.advice import UNIT
-from parlour.games.ludo import inputs as net
-from parlour.testing.advising import seen_by_viewer
+from parlour.core.law.advice import UNIT
+from parlour.games.ludo.advice import inputs as net
+from parlour.testing.advice import seen_by_viewer
 
 
 def seen(text):

@@ -4,7 +4,7 @@ import pytest
 
 from parlour import CHANCE, game
 from parlour.core.errors import BadPosition
-from parlour.games.ludo.rules.terms import CAPPED, WON
+from parlour.games.ludo.rules.state import CAPPED, WON
 from parlour.testing.asking import ends, word
 
 LUDO = game("ludo")

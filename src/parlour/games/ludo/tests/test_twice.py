@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from parlour import game
-from parlour.core.fast import fast
-from parlour.testing.agree import same_games
+from parlour.core.compile.fast import fast
+from parlour.testing.differential import same_games
 
 LUDO = game("ludo")
 pytestmark = pytest.mark.compiled

@@ -1,193 +1,37 @@
 """A turn from throw to throw, and the end: the laws that the house asks for by name."""
 
-from parlour.core.dice import HIGHEST, THROWS, open_throws, throw_for_first
-from parlour.core.fields import CHANCE, OVER
-from parlour.core.law import law, tell
-from parlour.games.pollyanna.board import END, HOME, START, TO_GO, WHICH
-from parlour.games.pollyanna.rules.moving import (
-    die_showing,
-    enter,
-    may_enter,
-    may_leap,
-    may_move,
-    may_refuse,
-    move,
-    refuse,
-    reward_due,
-    reward_usable,
-    waiting_piece,
-)
-from parlour.games.pollyanna.rules.sight import allied, look, look_away, of_one_side
-from parlour.games.pollyanna.rules.terms import (
-    AGAIN,
-    BOTH,
-    BOTH_SPENT,
-    CAP,
-    CAPPED,
-    ENTER,
-    FREE,
-    HIGHER,
-    LEAP,
-    MOVE,
-    NOT_AGAIN,
-    OUT,
-    PASSED,
-    PIECES,
-    REFUSE,
-    REWARD_LOST,
-    STAYS_OUT,
-    TEN,
-    THREW,
-    WON,
-    WON_TOGETHER,
-    YES,
-    State,
-)
-
-# How many dice are left, by what is spent.
-LEFT = (2, 1, 1, 0)
-
-
-@law
-def start(p: State) -> None:
-    """POL-1, POL-2: all pieces wait; two sit opposite, three leave yellow out. Then POL-4."""
-    for seat in range(p.seats):
-        p.colour[seat] = 2 * seat if p.seats == 2 else seat
-    open_throws(p)
-    p.turn = CHANCE
-
-
-@law
-def tickets(p: State) -> int:
-    """Return the 36 ways that two dice fall."""
-    return 36
-
-
-@law
-def thrown(p: State, ticket: int) -> int:
-    """Return both dice as one number, the higher first."""
-    return THROWS[ticket]
+from parlour.core.craft.dice import HIGHEST, throw_for_first
+from parlour.core.craft.pieces import BOTH_SPENT, PIECES, all_home, finish, next_seat
+from parlour.core.law import CHANCE, law, tell
+from parlour.games.pollyanna.board import HOME, TO_GO
+from parlour.games.pollyanna.rules import state
+from parlour.games.pollyanna.rules.entering import enter
+from parlour.games.pollyanna.rules.landing import allied, look, look_away, of_one_side, reward_due
+from parlour.games.pollyanna.rules.moves import move, refuse, reward_usable
+from parlour.games.pollyanna.rules.state import State
 
 
 @law
 def throw(p: State, outcome: int) -> None:
     """Throw for the first turn (POL-4), or to play."""
     if p.waiting:
-        throw_for_first(p, THREW, outcome // 10 + outcome % 10, HIGHEST)
+        throw_for_first(p, state.THREW, outcome // 10 + outcome % 10, HIGHEST)
     else:
         p.high = outcome // 10
         p.low = outcome % 10
-        p.turn = p.rolling ^ 2 if all_home(p, p.rolling) else p.rolling  # POLP-A8
+        p.turn = p.rolling ^ 2 if all_home(p, p.rolling, HOME) else p.rolling  # POLP-A8
         look(p)
-
-
-@law
-def all_home(p: State, seat: int) -> int:
-    """Say whether all four pieces of a seat are with POLLYANNA; the lowest comes first."""
-    return 1 if p.at[PIECES * seat] == HOME else 0
-
-
-@law
-def candidates(p: State, acts: list[int]) -> int:
-    """Write every act that could be meant: entering, refusing, each number with each piece.
-
-    A Reward moves any piece of the player's own, never a partner's (POLP-A10).
-    """
-    count = 0
-    if waiting_piece(p):
-        acts[count] = ENTER
-        count += 1
-    if p.rewards and p.reward_refuse == YES:
-        acts[count] = REFUSE
-        count += 1
-    first = PIECES * p.turn
-    for i in range(first, first + PIECES):
-        fresh = i == first or p.at[i] != p.at[i - 1]  # like pieces once (U-7)
-        if fresh and START <= p.at[i] < HOME:
-            count = numbers(p, p.at[i], acts, count)
-    return count
-
-
-@law
-def numbers(p: State, place: int, acts: list[int], count: int) -> int:
-    """Write the moves of one piece: by a Reward, and by each die that is left (POL-12).
-
-    Where all lead too far, one means to bring the piece in all the same (POL-35).
-    """
-    before = count
-    count = given(p, place, acts, count)
-    if count == before and p.rewards == 0:
-        number = 1
-        while END[14 * place + 2 * WHICH[number]] != HOME:
-            number += 1
-        count = tracks(place, number, acts, count)
-    return count
-
-
-@law
-def given(p: State, place: int, acts: list[int], count: int) -> int:
-    """Write the moves of one piece that a Reward or a die makes."""
-    if p.rewards:
-        count = tracks(place, TEN, acts, count)
-    if not reward_due(p):
-        if p.spent & 1 == 0:
-            count = tracks(place, p.high, acts, count)
-        if die_showing(p, p.low) == 2:
-            count = tracks(place, p.low, acts, count)
-    return count
-
-
-@law
-def tracks(place: int, spaces: int, acts: list[int], count: int) -> int:
-    """Write a move by Broadway, and where it comes to a fork by the turnout (POL-21, POL-A20)."""
-    step = 14 * place + 2 * WHICH[spaces]
-    for track in range(2):
-        if END[step + track] >= 0:
-            acts[count] = MOVE + step + track
-            count += 1
-    return count
-
-
-@law
-def verdict(p: State, act: int) -> int:
-    """Return the reason why an act is refused, or 0."""
-    if act == ENTER:
-        return may_enter(p)
-    if act == REFUSE:
-        return may_refuse(p)
-    return may_leap(p, act) if act >= LEAP else may_move(p, act - MOVE)
-
-
-@law
-def left(p: State) -> int:
-    """POL-13, POL-36: both dice are played if there is any way, Rewards included (POL-A19).
-
-    Otherwise one; either, or in some houses the higher one (POL-A11). Nobody is bound to move
-    another's piece of a Blockade, only their own (POLP-A7).
-    """
-    if p.one_die == FREE:
-        return LEFT[p.spent]
-    high = 0 if p.spent & 1 else TEN + p.high
-    return high if p.spent & 2 else high + TEN + p.low
-
-
-def why_wasted(p: State, least: int) -> int:
-    """Return the reason why an act is refused that leaves more over than the *least* possible.
-
-    If some way leaves nothing, both dice are to be played (POL-13), otherwise the higher (POL-A11).
-    """
-    return HIGHER if least else BOTH
 
 
 @law
 def apply(p: State, act: int) -> None:
     """Do it, and go on."""
-    if act == ENTER:
+    if act == state.ENTER:
         enter(p)
-    elif act == REFUSE:
+    elif act == state.REFUSE:
         refuse(p)
     else:
-        move(p, act - MOVE)
+        move(p, act - state.MOVE)
     go_on(p)
 
 
@@ -200,9 +44,9 @@ def forfeit(p: State) -> None:
         return
     if p.rewards:
         lose_rewards(p)
-    tell(p, PASSED, p.turn, p.high, p.low)
+    tell(p, state.PASSED, p.turn, p.high, p.low)
     if p.high == p.low:
-        tell(p, NOT_AGAIN, p.turn, 0, 0)  # POL-31, POL-A26
+        tell(p, state.NOT_AGAIN, p.turn, 0, 0)  # POL-31, POL-A26
     pass_on(p)
 
 
@@ -210,13 +54,13 @@ def forfeit(p: State) -> None:
 def lose_rewards(p: State) -> None:
     """POL-27: a Reward that no piece can move in full is lost."""
     p.rewards = 0
-    tell(p, REWARD_LOST, p.turn, 0, TEN)
+    tell(p, state.REWARD_LOST, p.turn, 0, state.TEN)
 
 
 @law
 def go_on(p: State) -> None:
     """End the game, the throw or nothing at all after an act; the end comes at once (POL-A25)."""
-    if all_home(p, p.turn):
+    if all_home(p, p.turn, HOME):
         come_to_an_end(p)
         return
     look(p)
@@ -232,21 +76,23 @@ def go_on(p: State) -> None:
 @law
 def come_to_an_end(p: State) -> None:
     """Win alone (POL-3), or with the partner's four as well (POLP-7, POLP-A11); else stay out."""
+    clear(p)
+    p.rests = p.rests_too = 0
     if not allied(p):
-        tell(p, WON, p.turn, 0, 0)
-        finish(p, 1 << p.turn, WON)
-    elif all_home(p, p.turn ^ 2):
-        tell(p, WON_TOGETHER, p.turn, 0, 0)
-        finish(p, 5 << (p.turn & 1), WON_TOGETHER)
+        tell(p, state.WON, p.turn, 0, 0)
+        finish(p, 1 << p.turn, state.WON)
+    elif all_home(p, p.turn ^ 2, HOME):
+        tell(p, state.WON_TOGETHER, p.turn, 0, 0)
+        finish(p, 5 << (p.turn & 1), state.WON_TOGETHER)
     else:
-        tell(p, STAYS_OUT, p.turn, 0, 0)
+        tell(p, state.STAYS_OUT, p.turn, 0, 0)
         pass_on(p)
 
 
 @law
 def throw_again(p: State) -> None:
     """POL-31: doublets that were played in full give another throw, without limit (POL-A27)."""
-    tell(p, AGAIN, p.rolling, 0, 0)
+    tell(p, state.AGAIN, p.rolling, 0, 0)
     clear(p)
     p.turn = CHANCE
 
@@ -257,19 +103,13 @@ def pass_on(p: State) -> None:
     p.turns += 1
     clear(p)
     p.rests = p.rests_too = 0
-    p.rolling = to_the_right(p, p.rolling)
-    while p.finished_partner == OUT and all_home(p, p.rolling):
-        p.rolling = to_the_right(p, p.rolling)
+    p.rolling = next_seat(p, p.rolling)
+    while p.finished_partner == state.OUT and all_home(p, p.rolling, HOME):
+        p.rolling = next_seat(p, p.rolling)
     p.turn = CHANCE
-    if p.turns >= CAP:
-        tell(p, CAPPED, -1, 0, 0)
-        finish(p, farthest(p), CAPPED)
-
-
-@law
-def to_the_right(p: State, seat: int) -> int:
-    """Return the next seat."""
-    return seat + 1 if seat + 1 < p.seats else 0
+    if p.turns >= state.CAP:
+        tell(p, state.CAPPED, -1, 0, 0)
+        finish(p, farthest(p), state.CAPPED)
 
 
 @law
@@ -277,16 +117,6 @@ def clear(p: State) -> None:
     """Take up the dice."""
     p.high = p.low = p.spent = p.rewards = 0
     look_away(p)
-
-
-@law
-def finish(p: State, winners: int, why: int) -> None:
-    """End the game."""
-    clear(p)
-    p.rests = p.rests_too = 0
-    p.won = winners
-    p.ending = why
-    p.turn = OVER
 
 
 @law

@@ -3,7 +3,7 @@
 import pytest
 
 from parlour import game
-from parlour.bots import duel, exact
+from parlour.bots.endgame import duel, lookup
 
 POLLYANNA = game("pollyanna")
 PLACES = ("P", "H6", "H5", "H4", "H3", "H2", "H1", "0")
@@ -37,20 +37,20 @@ def test_a_lone_piece_takes_as_many_turns_as_reckoned():
     for steps, turns in turns_needed().items():
         if steps:
             here = POLLYANNA.position(ONE_EACH.format(PLACES[steps]))
-            assert exact.turns_to_go(here, 0) == pytest.approx(turns, rel=1e-6)
+            assert lookup.turns_to_go(here, 0) == pytest.approx(turns, rel=1e-6)
 
 
 def test_two_lone_pieces_one_step_away():
     """Each has 11 chances in 36."""
     first = 1 / (2 - 11 / 36)
     here = POLLYANNA.position(ONE_EACH.format("H6"))
-    assert exact.chances(here) == pytest.approx([first, 1 - first], abs=1 / duel.ONE)
+    assert lookup.chances(here) == pytest.approx([first, 1 - first], abs=1 / duel.ONE)
 
 
 def test_what_is_not_known_is_not_told():
     """A piece on the Broadway can be captured, and partners win together (POLP-7)."""
-    assert exact.chances(POLLYANNA.start()) is None
-    assert exact.chances(POLLYANNA.position(ONE_EACH.format("59"))) is None
+    assert lookup.chances(POLLYANNA.start()) is None
+    assert lookup.chances(POLLYANNA.position(ONE_EACH.format("59"))) is None
     four = "green:H6,P,P,P red:H6,P,P,P blue:H6,P,P,P yellow:H6,P,P,P turn=-1 seats=4"
-    assert exact.chances(POLLYANNA.position(four)) is None
-    assert exact.chances(POLLYANNA.position(f"{four} partners=no")) is not None
+    assert lookup.chances(POLLYANNA.position(four)) is None
+    assert lookup.chances(POLLYANNA.position(f"{four} partners=no")) is not None

@@ -1,9 +1,9 @@
 """What a net sees: dangers by every track, Blockades of a side, numbers to move."""
 
 from parlour import game
-from parlour.core.advice import UNIT
-from parlour.games.pollyanna import inputs as net
-from parlour.testing.advising import seen_by_viewer
+from parlour.core.law.advice import UNIT
+from parlour.games.pollyanna.advice import inputs as net
+from parlour.testing.advice import seen_by_viewer
 
 
 def seen(text):

@@ -1,35 +1,11 @@
 """ROY1-3 and ROY2-3 to ROY2-6: fives bring waiting discs to the entering circle."""
 
+from parlour.core.craft.pieces import waits
 from parlour.core.law import law, tell
 from parlour.games.royal_game.board import SPACE, WAITING
-from parlour.games.royal_game.rules.road import arrive, way_of
-from parlour.games.royal_game.rules.terms import (
-    CIRCLE_BARRED,
-    CIRCLE_FULL,
-    DECLINE_COSTS_20,
-    DISCS,
-    ENTERED,
-    FINED,
-    FIVE,
-    GIFT_ENTERS_NOBODY,
-    MAY,
-    MUST,
-    NO_FIRST_CHANCE,
-    NO_FIVE,
-    NO_WAITING,
-    NONE_WAITING,
-    ONE,
-    PAIR,
-    TOO_LATE,
-    TWENTY,
-    State,
-)
-
-
-@law
-def waits(p: State, seat: int) -> int:
-    """Say whether a disc of *seat* is waiting; the lowest disc comes first."""
-    return 1 if p.at[DISCS * seat] == WAITING else 0
+from parlour.games.royal_game.rules import state
+from parlour.games.royal_game.rules.landing import arrive, way_of
+from parlour.games.royal_game.rules.state import State
 
 
 @law
@@ -40,16 +16,16 @@ def barred(p: State, seat: int) -> int:
     is captured, whatever the house says of circles (ROY-A1, ROY2-14).
     """
     found = p.on[SPACE[way_of(p, seat)]]
-    if found <= PAIR:
+    if found <= state.PAIR:
         return 0
-    return CIRCLE_FULL if found == seat + 1 + PAIR else CIRCLE_BARRED
+    return state.CIRCLE_FULL if found == seat + 1 + state.PAIR else state.CIRCLE_BARRED
 
 
 @law
 def fives_thrown(p: State) -> int:
     """Return how many discs the dice could enter: a five each, or a total of five (ROY2-3)."""
-    fives = (1 if p.high == FIVE else 0) + (1 if p.low == FIVE else 0)
-    return 1 if fives == 0 and p.high + p.low == FIVE else fives
+    fives = (1 if p.high == state.FIVE else 0) + (1 if p.low == state.FIVE else 0)
+    return 1 if fives == 0 and p.high + p.low == state.FIVE else fives
 
 
 @law
@@ -61,11 +37,11 @@ def judge_fives(p: State) -> None:
 
 @law
 def entry_due(p: State) -> int:
-    """Say whether a five waits for its disc before anything may move."""
+    """Return 1 if a five waits for its disc before anything may move."""
     if p.fives == 0:
         return 0
-    if p.dice == ONE:
-        return 1 if p.enter == MUST else 0
+    if p.dice == state.ONE:
+        return 1 if p.enter == state.MUST else 0
     return 0 if second_is_free(p) else 1
 
 
@@ -75,22 +51,22 @@ def second_is_free(p: State) -> int:
 
     A captured disc's first chance is not let go like this: that costs twenty points (ROY2-A11).
     """
-    return 1 if p.two_fives == MAY and p.came_in and may_wait(p) else 0
+    return 1 if p.two_fives == state.MAY and p.came_in and may_wait(p) else 0
 
 
 @law
 def may_enter(p: State) -> int:
     """Return why no disc enters now, or 0."""
     if p.turn != p.rolling:
-        return GIFT_ENTERS_NOBODY  # ROY2-A1
+        return state.GIFT_ENTERS_NOBODY  # ROY2-A1
     if waits(p, p.turn) == 0:
-        return NONE_WAITING
+        return state.NONE_WAITING
     if fives_thrown(p) == 0:
-        return NO_FIVE
+        return state.NO_FIVE
     if p.fives:
         return 0
     reason = barred(p, p.turn)
-    return reason if reason else TOO_LATE
+    return reason if reason else state.TOO_LATE
 
 
 @law
@@ -102,9 +78,9 @@ def enter(p: State) -> None:
     chance (ROY2-A11), and its owner now moves by their own throws for good (ROY2-A2).
     """
     seat = p.turn
-    if p.high == FIVE:
+    if p.high == state.FIVE:
         p.times[0] -= 1
-    elif p.low == FIVE:
+    elif p.low == state.FIVE:
         p.times[1] -= 1
     else:
         p.times[0] = p.times[1] = 0
@@ -112,7 +88,7 @@ def enter(p: State) -> None:
     p.came_in += 1
     p.entered |= 1 << seat
     p.fresh[seat] = max(p.fresh[seat] - 1, 0)
-    tell(p, ENTERED, seat, WAITING, 0)
+    tell(p, state.ENTERED, seat, WAITING, 0)
     arrive(p, 0, 0)
     judge_fives(p)
 
@@ -120,9 +96,9 @@ def enter(p: State) -> None:
 @law
 def may_wait(p: State) -> int:
     """ROY2-13, ROY2-A11: a captured disc's first chance may be let go."""
-    if p.dice == ONE or p.late_entry != DECLINE_COSTS_20:
-        return NO_WAITING
-    return 0 if p.fives and p.fresh[p.turn] else NO_FIRST_CHANCE
+    if p.dice == state.ONE or p.late_entry != state.DECLINE_COSTS_20:
+        return state.NO_WAITING
+    return 0 if p.fives and p.fresh[p.turn] else state.NO_FIRST_CHANCE
 
 
 @law
@@ -137,5 +113,5 @@ def let_wait(p: State) -> None:
 @law
 def fine(p: State, seat: int) -> None:
     """ROY2-13: a captured disc that did not enter costs twenty points, even below nothing."""
-    p.points[seat] -= TWENTY
-    tell(p, FINED, seat, TWENTY, 0)
+    p.points[seat] -= state.TWENTY
+    tell(p, state.FINED, seat, state.TWENTY, 0)

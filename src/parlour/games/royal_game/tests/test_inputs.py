@@ -1,9 +1,9 @@
 """What a net sees: dangers, Blockades, and with two dice the points."""
 
 from parlour import game
-from parlour.core.advice import UNIT
-from parlour.games.royal_game import inputs as net
-from parlour.testing.advising import seen_by_viewer
+from parlour.core.law.advice import UNIT
+from parlour.games.royal_game.advice import inputs as net
+from parlour.testing.advice import seen_by_viewer
 
 
 def seen(text):

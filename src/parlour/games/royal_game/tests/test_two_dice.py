@@ -166,6 +166,8 @@ def test_either_of_two_like_discs_moves_on():
     assert "10+5" in texts(before)
     # a rival on the circle 17: one of the two goes 2, 5 and 5, and the other joins the third
     assert "14,14,24,H" in ends(two("12,12,14,H", "W,W,W,51"), "2-2")
+    # rivals bar 27: the third goes 2 to where the other of the two has gone 2 and 5
+    assert "18+5" in texts(two("18,18,23,H", "W,W,61,61").play("5-5 18+2"))
 
 
 def test_captures_score_twenty():

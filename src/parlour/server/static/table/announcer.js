@@ -4,7 +4,7 @@
 import { h } from "./dom.js";
 import { bare, echoes, ruleLink } from "./words.js";
 
-/** @import { Line } from "./messages.js" */
+/** @import { StoryLine } from "./messages.js" */
 
 const STAY = 4000;
 const MOST = 2;
@@ -26,7 +26,7 @@ export class Announcer {
   /**
    * Tell new lines of the story; events are also shown, unless they only repeat in words what was
    * seen on the board.
-   * @param {Line[]} lines @param {string} game
+   * @param {StoryLine[]} lines @param {string} game
    * @param {string[]} seen names of where a piece has come
    */
   tell(lines, game, seen) {

@@ -14,14 +14,15 @@ import { moveWords } from "./words.js";
 import { scaleOf } from "./loupe.js";
 import { turnPrinted } from "./turning.js";
 
-/** @import { Act, Board, Deed, Place, View } from "./messages.js" */
+/** @import { Act, Place, Transition, View } from "./messages.js" */
+/** @import { TurnedBoard } from "./turning.js" */
 /** @typedef {import("./geometry.js").Spot} Spot */
 /**
  * @typedef {object} Showing
  * @property {View} view
- * @property {Board | undefined} board
+ * @property {TurnedBoard | undefined} board
  * @property {Map<string, string>} looks
- * @property {Deed | null} what
+ * @property {Transition | null} what
  * @property {boolean} follows whether it is the next moment after the one that was shown
  * @property {boolean} mine whether this guest may choose
  * @property {boolean} moving whether pieces travel
@@ -106,7 +107,7 @@ export class GameBoard extends HTMLElement {
     this.settle(view, showing.mine);
   }
 
-  /** @param {Deed | null} what @param {Map<string, Place>} before @param {number} arrived */
+  /** @param {Transition | null} what @param {Map<string, Place>} before @param {number} arrived */
   leaveTrail(what, before, arrived) {
     const names = what ? wayOf(what) : [];
     const places = names.flatMap((name) => before.get(name) ?? this.places.get(name) ?? []);
@@ -125,7 +126,7 @@ export class GameBoard extends HTMLElement {
 
   /**
    * Lay the printed board; a board that changes while places move is one whose boats turn.
-   * @param {string} name @param {Board} board @param {Map<string, Place>} before
+   * @param {string} name @param {TurnedBoard} board @param {Map<string, Place>} before
    * @param {Showing} showing
    */
   lay(name, board, before, { title, moving }) {

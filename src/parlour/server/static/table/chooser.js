@@ -57,7 +57,7 @@ export class Chooser {
     return h(
       "button",
       { type: "button", onclick: play, onfocus: show, onpointerenter: show },
-      act.says ?? act.move,
+      act.move,
     );
   }
 

@@ -4,7 +4,8 @@
 import { h, part, remember, say } from "./dom.js";
 import { badge, clock, ruleLink } from "./words.js";
 
-/** @import { Seat, Wish } from "./messages.js" */
+/** @import { Wish } from "./line.js" */
+/** @import { Seat } from "./messages.js" */
 /** @typedef {import("./knowledge.js").Knowledge} Knowledge */
 
 export class Seats {

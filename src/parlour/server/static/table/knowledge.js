@@ -1,8 +1,8 @@
 // @ts-check
 // What this page knows of its table; every message adds to it.
 
-/** @import { About, Board, Company, Deed, DiceState, Drawings } from "./messages.js" */
-/** @import { Line, May, Message, Past, Said, Seat, View } from "./messages.js" */
+/** @import { TableFacts, Board, Seating, Transition, DiceState, Drawings } from "./messages.js" */
+/** @import { StoryLine, Rights, Message, PastView, Said, Seat, View } from "./messages.js" */
 
 /** @type {View} */
 const NOTHING = {
@@ -19,14 +19,14 @@ const NOTHING = {
 };
 
 export class Knowledge {
-  /** @type {About} */
-  about = { id: "", game: "", title: "", edition: "", options: [], link: "" };
+  /** @type {TableFacts} */
+  about = { id: "", game: "", title: "", year: "", edition: "", options: [], link: "" };
   /** @type {Seat[]} */
   seats = [];
   /** @type {number[]} */
   you = [];
   host = false;
-  /** @type {May} what this guest may do besides playing */
+  /** @type {Rights} what this guest may do besides playing */
   may = {};
   offer = -1; // the seat that offers a draw
   told = 0; // when we heard of it, for what has to be waited for
@@ -35,16 +35,16 @@ export class Knowledge {
   step = 0;
   ply = 0;
   view = NOTHING;
-  /** @type {Deed | null} */
+  /** @type {Transition | null} */
   what = null;
-  /** @type {Line[]} */
+  /** @type {StoryLine[]} */
   story = [];
   /** @type {Said[]} */
   chat = [];
   /** @type {DiceState | null} */
   dice = null;
   rematch = "";
-  /** @type {Past | null} an earlier moment that is being looked at */
+  /** @type {PastView | null} an earlier moment that is being looked at */
   past = null;
   /** @type {Map<string, Board>} */
   boards = new Map();
@@ -78,12 +78,12 @@ export class Knowledge {
     this.move(message);
   }
 
-  /** @param {{step: number, ply: number, view: View, what: Deed | null}} message */
+  /** @param {{step: number, ply: number, view: View, what: Transition | null}} message */
   move({ step, ply, view, what }) {
     Object.assign(this, { step, ply, view, what });
   }
 
-  /** @param {Company} company */
+  /** @param {Seating} company */
   sit({ seats, you, host, pace, begun, may, offer, dice, view }) {
     Object.assign(this, { seats, you, host, pace, begun, may, offer, dice });
     this.told = performance.now();

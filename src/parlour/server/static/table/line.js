@@ -3,7 +3,10 @@
 
 import { chance } from "./dom.js";
 
-/** @import { Answer, Message, Wish } from "./messages.js" */
+/** @import { AckMessage, Command, Message, NoMessage } from "./messages.js" */
+/** @typedef {AckMessage | NoMessage} Answer */
+/** @template T @typedef {T extends unknown ? Omit<T, "key" | "step"> : never} Bare */
+/** @typedef {Bare<Command>} Wish a command; the line adds key and step */
 /**
  * @typedef {object} Deed
  * @property {Wish & {key: string, step: number}} message

@@ -20,7 +20,8 @@ import { turnedSpot, Turning } from "./turning.js";
 import { Why } from "./why.js";
 import { Witness } from "./witness.js";
 
-/** @import { Message, Said, Wish } from "./messages.js" */
+/** @import { Wish } from "./line.js" */
+/** @import { Message, Said } from "./messages.js" */
 /** @typedef {import("./board.js").GameBoard} GameBoard */
 
 class Page {
@@ -183,7 +184,7 @@ class Page {
   /**
    * Pledge a seed for a place, and remember whether the house has taken the pledge.
    * @param {number} place
-   * @param {(pledge: string) => Promise<import("./messages.js").Answer | null>} send
+   * @param {(pledge: string) => Promise<import("./line.js").Answer | null>} send
    */
   async pledge(place, send) {
     const pledge = this.witness.pledge(place);
@@ -230,7 +231,7 @@ class Page {
 
   /**
    * What the place is called to which a piece has come.
-   * @param {import("./messages.js").Deed} what
+   * @param {import("./messages.js").Transition} what
    */
   arrived({ path }) {
     const name = path.length > 1 ? (path.at(-1) ?? "") : "";
@@ -263,7 +264,7 @@ class Page {
     document.body.classList.toggle("past", table.past !== null);
   }
 
-  /** @param {import("./messages.js").Deed | null} what @param {boolean} now */
+  /** @param {import("./messages.js").Transition | null} what @param {boolean} now */
   showDice(what, now) {
     const { seen, looks, throwable, past, ply, boards } = this.table;
     const thrown = what?.kind === "roll";

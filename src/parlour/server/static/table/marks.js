@@ -5,7 +5,7 @@ import { s } from "./dom.js";
 import { outline, size } from "./geometry.js";
 import { move } from "./motion.js";
 
-/** @import { Deed, Place } from "./messages.js" */
+/** @import { Transition, Place } from "./messages.js" */
 /** @typedef {import("./pieces.js").Man} Man */
 /** @typedef {import("./geometry.js").Spot} Spot */
 
@@ -81,7 +81,7 @@ export class Marks {
 
   /**
    * Remember where the men went since the last throw.
-   * @param {Deed | null} what @param {Spot[]} spots where the last one has walked
+   * @param {Transition | null} what @param {Spot[]} spots where the last one has walked
    */
   note(what, spots) {
     if (!what || what.kind === "roll") this.walked = [];

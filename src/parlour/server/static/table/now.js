@@ -4,7 +4,7 @@
 import { h, part, recall, say } from "./dom.js";
 import { backWords, badge, captions, headline, lastThrow, ruleLink, signed, task } from "./words.js";
 
-/** @import { Wish } from "./messages.js" */
+/** @import { Wish } from "./line.js" */
 /** @typedef {import("./knowledge.js").Knowledge} Knowledge */
 /**
  * @typedef {object} Deeds

@@ -6,7 +6,7 @@ import { NOT_PROVED, PROVED } from "./proof.js";
 import { hex, hmac, sha256, unhex } from "./sha256.js";
 import { hashed } from "./witness.js";
 
-/** @import { DiceOpened, Roll } from "./messages.js" */
+/** @import { DiceReveal, RevealedRoll } from "./messages.js" */
 
 /** @typedef {import("./knowledge.js").Knowledge} Knowledge */
 /** @typedef {import("./witness.js").Witness} Witness */
@@ -15,7 +15,7 @@ const ALL = 2n ** 64n;
 
 /**
  * What stands in every roll for the house rules, the names, the pledges and the seeds.
- * @param {DiceOpened} dice @param {Knowledge} table
+ * @param {DiceReveal} dice @param {Knowledge} table
  */
 function boundOf({ names, pledges, seeds }, { about }) {
   if (!names || !pledges) return seeds.join(","); // a table of an older kind
@@ -26,7 +26,7 @@ function boundOf({ names, pledges, seeds }, { about }) {
 
 /**
  * The ticket of a roll, as PROTOCOL.md has it.
- * @param {DiceOpened} dice @param {string} bound @param {number} roll @param {number} tickets
+ * @param {DiceReveal} dice @param {string} bound @param {number} roll @param {number} tickets
  */
 function ticketOf(dice, bound, roll, tickets) {
   const key = unhex(dice.secret);
@@ -41,7 +41,7 @@ function ticketOf(dice, bound, roll, tickets) {
 
 /**
  * Whether the secret is the one that was promised.
- * @param {DiceOpened} dice @param {string} promised
+ * @param {DiceReveal} dice @param {string} promised
  */
 function kept(dice, promised) {
   const made = hex(sha256(unhex(dice.secret)));
@@ -50,7 +50,7 @@ function kept(dice, promised) {
 
 /**
  * Whether a roll is what secret and seeds make of it.
- * @param {DiceOpened} dice @param {string} bound @param {Roll} roll @param {number} at
+ * @param {DiceReveal} dice @param {string} bound @param {RevealedRoll} roll @param {number} at
  */
 function fair(dice, bound, roll, at) {
   const ticket = ticketOf(dice, bound, at, roll.tickets);
@@ -66,12 +66,12 @@ export async function openDice(id, witness, table) {
   body.replaceChildren(h("p", {}, "Making every roll again…"));
   sheet.showModal();
   const answer = await fetch(`/table/${id}/dice`).catch(() => null);
-  const dice = answer?.ok ? /** @type {DiceOpened} */ (await answer.json()) : null;
+  const dice = answer?.ok ? /** @type {DiceReveal} */ (await answer.json()) : null;
   if (dice) body.replaceChildren(...shown(dice, witness, table));
   else body.replaceChildren(h("p", {}, "The dice cannot be opened just now."));
 }
 
-/** @param {DiceOpened} dice @param {Witness} witness @param {Knowledge} table */
+/** @param {DiceReveal} dice @param {Witness} witness @param {Knowledge} table */
 function shown(dice, witness, table) {
   const bound = boundOf(dice, table);
   const rolls = dice.rolls.map((roll, at) => ({ roll, good: fair(dice, bound, roll, at) }));
@@ -92,7 +92,7 @@ function shown(dice, witness, table) {
 
 /**
  * What does not fit to that which this page saw.
- * @param {DiceOpened} dice @param {Witness} witness @param {Knowledge} table
+ * @param {DiceReveal} dice @param {Witness} witness @param {Knowledge} table
  */
 function misfits(dice, witness, table) {
   const told = new Map(dice.rolls.map(({ ply, text }) => [ply, text]));
@@ -109,7 +109,7 @@ function misfits(dice, witness, table) {
 
 /**
  * The doubts of a witness who hears what the opened dice say of seeds and pledges.
- * @param {Witness} witness @param {DiceOpened} dice @param {Knowledge} table
+ * @param {Witness} witness @param {DiceReveal} dice @param {Knowledge} table
  */
 function aside(witness, dice, table) {
   const before = [...witness.kept.doubts];
@@ -145,7 +145,7 @@ function partIn(witness) {
   return "No seed of this page is in these dice, so it cannot say that nobody chose them.";
 }
 
-/** @param {DiceOpened} dice @param {Witness} witness */
+/** @param {DiceReveal} dice @param {Witness} witness */
 function facts(dice, witness) {
   const row = (/** @type {string} */ name, /** @type {string} */ value) => [
     h("dt", {}, name),
@@ -162,7 +162,7 @@ function facts(dice, witness) {
   );
 }
 
-/** @param {{roll: Roll, good: boolean}[]} rolls */
+/** @param {{roll: RevealedRoll, good: boolean}[]} rolls */
 function listed(rolls) {
   const head = h(
     "tr",

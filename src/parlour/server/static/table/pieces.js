@@ -7,13 +7,13 @@ import { look } from "./looks.js";
 import { wayOf } from "./choice.js";
 import { arc, at, carried, joined, move, timeOf, TURNING, walk } from "./motion.js";
 
-/** @import { Deed, Piece, Place } from "./messages.js" */
+/** @import { Transition, Piece, Place } from "./messages.js" */
 /** @typedef {import("./geometry.js").Spot} Spot */
 /** @typedef {Piece & {element: SVGGElement}} Man */
 /** @typedef {{old: Man, now: Piece}} Pair */
 /**
  * @typedef {object} Journey how pieces come from the last view to this one
- * @property {Deed | null} what
+ * @property {Transition | null} what
  * @property {boolean} carried whether the piece was brought by hand and need not walk
  * @property {Map<string, Place>} places
  * @property {Map<string, number>} turned how far places have turned about the middle, with boats

@@ -3,7 +3,7 @@
 
 import { h, part } from "./dom.js";
 
-/** @import { Wish } from "./messages.js" */
+/** @import { Wish } from "./line.js" */
 /** @typedef {import("./knowledge.js").Knowledge} Knowledge */
 /** @typedef {import("./witness.js").Witness} Witness */
 

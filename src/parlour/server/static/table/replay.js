@@ -3,7 +3,7 @@
 
 import { part, say } from "./dom.js";
 
-/** @import { Past } from "./messages.js" */
+/** @import { PastView } from "./messages.js" */
 /** @typedef {import("./knowledge.js").Knowledge} Knowledge */
 
 const KEPT = 80;
@@ -17,7 +17,7 @@ export class Replay {
     this.changed = changed;
     this.bar = part("replay");
     this.slider = /** @type {HTMLInputElement} */ (part("slider"));
-    /** @type {Map<number, Promise<Past | null>>} */
+    /** @type {Map<number, Promise<PastView | null>>} */
     this.views = new Map();
     this.wanted = -1;
     this.timer = 0; // while it plays
@@ -117,7 +117,7 @@ export class Replay {
     this.slider.setAttribute("aria-valuetext", part("moment").textContent ?? "");
   }
 
-  /** @param {number} ply @returns {Promise<Past | null>} */
+  /** @param {number} ply @returns {Promise<PastView | null>} */
   view(ply) {
     let found = this.views.get(ply);
     if (!found) {

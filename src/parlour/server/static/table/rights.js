@@ -5,7 +5,7 @@
 import { h, part } from "./dom.js";
 import { clock } from "./words.js";
 
-/** @import { Wish } from "./messages.js" */
+/** @import { Wish } from "./line.js" */
 /** @typedef {import("./knowledge.js").Knowledge} Knowledge */
 /** @typedef {{says: string, sure?: string, wish: Wish}} Right */
 
@@ -90,7 +90,7 @@ export class Rights {
 
   /** A button, or the question whether it was meant. @param {Right} right */
   button({ says, sure, wish }) {
-    const name = `${wish.do} ${wish.seat ?? ""}`;
+    const name = `${wish.do} ${"seat" in wish ? wish.seat : ""}`;
     const act = () => {
       this.asked = "";
       this.wish(wish);
@@ -138,22 +138,23 @@ function toChairs() {
 /** What can be found in the menu. @param {Knowledge} table @returns {Right[]} */
 function menu({ may, you, seats }) {
   const as = (/** @type {number} */ seat) => (you.length > 1 ? ` as ${seats[seat]?.name}` : "");
-  return [
-    ...(may.offer ?? []).map((seat) => ({
-      says: `Offer a draw${as(seat)}`,
-      wish: { do: "draw", seat, say: "offer" },
-    })),
-    ...(may.give_up ?? []).map((seat) => ({
+  /** @type {Right[]} */
+  const rights = [];
+  for (const seat of may.offer ?? [])
+    rights.push({ says: `Offer a draw${as(seat)}`, wish: { do: "draw", seat, say: "offer" } });
+  for (const seat of may.give_up ?? [])
+    rights.push({
       says: `Give up${as(seat)}`,
       sure: `Give up${as(seat)}?`,
       wish: { do: "give_up", seat },
-    })),
-    ...(may.stand ?? []).map((seat) => ({
+    });
+  for (const seat of may.stand ?? [])
+    rights.push({
       says: `Give the chair back${as(seat)}`,
       sure: "Somebody else may sit down then. Give it back?",
       wish: { do: "stand", seat },
-    })),
-  ];
+    });
+  return rights;
 }
 
 /** @param {Knowledge} table @returns {Right[]} */

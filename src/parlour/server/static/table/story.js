@@ -4,14 +4,14 @@
 import { h, part } from "./dom.js";
 import { badge, echoes, ruleLink } from "./words.js";
 
-/** @import { Line } from "./messages.js" */
+/** @import { StoryLine } from "./messages.js" */
 /** @typedef {import("./knowledge.js").Knowledge} Knowledge */
 
 export class Story {
   /** @param {(ply: number) => void} look */
   constructor(look) {
     this.list = part("story");
-    /** @type {Line[]} */
+    /** @type {StoryLine[]} */
     this.told = [];
     this.looked = Infinity; // the ply that was shown last
     this.atEnd = true; // unless somebody reads farther up
@@ -58,7 +58,7 @@ export class Story {
   }
 
   /**
-   * @param {Line[]} story @param {number} at @param {Knowledge} table
+   * @param {StoryLine[]} story @param {number} at @param {Knowledge} table
    * @param {boolean} fresh whether it has just happened
    */
   tell(story, at, table, fresh) {
@@ -97,7 +97,7 @@ export class Story {
   }
 
   /**
-   * @param {Line} line @param {Knowledge} table
+   * @param {StoryLine} line @param {Knowledge} table
    * @param {boolean} fresh whether it has just happened
    */
   line(line, table, fresh) {
@@ -121,7 +121,7 @@ export class Story {
   }
 }
 
-/** Whether a story only went on. @param {Line[]} old @param {Line[]} now */
+/** Whether a story only went on. @param {StoryLine[]} old @param {StoryLine[]} now */
 function grown(old, now) {
   const at = old.length - 1;
   return (

@@ -2,8 +2,9 @@
 // The board turned to whoever looks at it: by quarter turns about its middle, what is printed to be
 // read stays upright. It knows where things lie, not what they are.
 
-/** @import { Board, Deed, Place, View } from "./messages.js" */
+/** @import { Board, Transition, Place, View } from "./messages.js" */
 /** @typedef {import("./geometry.js").Spot} Spot */
+/** @typedef {Board & {quarters?: number}} TurnedBoard a board, and how far this page has turned it */
 
 /** @type {Record<string, string>} */
 const OTHER_WAY = { up: "down", down: "up" };
@@ -55,7 +56,7 @@ export class Turning {
     return this.known.get(thing);
   }
 
-  /** @param {Board | undefined} board @returns {Board | undefined} */
+  /** @param {Board | undefined} board @returns {TurnedBoard | undefined} */
   board(board) {
     const { quarters } = this;
     if (!board || !quarters) return board;
@@ -71,7 +72,7 @@ export class Turning {
     return this.once(view, () => ({ ...view, pieces: pieces() }));
   }
 
-  /** @param {Deed | null} what @param {Board | undefined} board @returns {Deed | null} */
+  /** @param {Transition | null} what @param {Board | undefined} board @returns {Transition | null} */
   deed(what, board) {
     if (!what?.paid || !board) return what;
     const { paid } = what;

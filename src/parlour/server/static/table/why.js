@@ -5,6 +5,15 @@ import { h, part } from "./dom.js";
 import { ruleLink } from "./words.js";
 
 /** @import { Act, Refusal } from "./messages.js" */
+/** @typedef {Act & {says?: string}} Possible a move, perhaps in words */
+/**
+ * @typedef {object} Shown
+ * @property {string} says
+ * @property {string} rule
+ * @property {string} [text] the rule in full
+ * @property {Refusal[]} [refusals]
+ * @property {(Possible | string)[]} [instead] moves that are possible
+ */
 
 const MOST = 8;
 
@@ -15,7 +24,7 @@ export class Why {
     this.card = part("why");
   }
 
-  /** @param {Refusal & {refusals?: Refusal[]}} refusal @param {string} game @param {Act[]} acts */
+  /** @param {Shown} refusal @param {string} game @param {Act[]} acts */
   show(refusal, game, acts) {
     const all = refusal.refusals ?? [];
     const more = all.filter(({ says }) => says !== refusal.says).slice(0, 2);
@@ -76,7 +85,7 @@ export class Why {
     this.card.scrollIntoView({ block: "nearest" });
   }
 
-  /** @param {Refusal} refusal */
+  /** @param {Shown} refusal */
   rule(refusal) {
     if (!refusal.text) return [];
     return [
@@ -89,7 +98,7 @@ export class Why {
     ];
   }
 
-  /** @param {Refusal} refusal @param {Act[]} acts */
+  /** @param {Shown} refusal @param {Act[]} acts */
   instead(refusal, acts) {
     const moves = (refusal.instead ?? []).map((one) =>
       typeof one === "string" ? named(one, acts) : one,
@@ -115,7 +124,7 @@ function others(same) {
   return same === 1 ? "; another move comes to the same" : `; ${same} other moves come to the same`;
 }
 
-/** @param {string} move @param {Act[]} acts @returns {Act} */
+/** @param {string} move @param {Act[]} acts @returns {Possible} */
 function named(move, acts) {
   return acts.find((act) => act.move === move) ?? { move, path: [] };
 }

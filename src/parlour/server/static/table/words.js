@@ -3,7 +3,7 @@
 
 import { h } from "./dom.js";
 
-/** @import { Act, Line, Outcome, Seat } from "./messages.js" */
+/** @import { Act, StoryLine, Outcome, Seat } from "./messages.js" */
 /** @typedef {import("./knowledge.js").Knowledge} Knowledge */
 
 /** @param {string} game @param {string} rule */
@@ -87,7 +87,7 @@ export function lastThrow({ past, story, seen, acting }) {
 
 /**
  * Whether a line only says again what the one before it has said.
- * @param {Line} line @param {Line | undefined} before
+ * @param {StoryLine} line @param {StoryLine | undefined} before
  */
 export function echoes(line, before) {
   return before?.ply === line.ply && bare(line.text) === bare(before.text);

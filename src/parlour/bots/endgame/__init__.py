@@ -1,0 +1,1 @@
+"""Endgame databases: retrograde analysis, races and duels; built once, then looked up."""

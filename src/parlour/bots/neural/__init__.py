@@ -1,0 +1,1 @@
+"""Neural nets: evaluation, expectimax over throws, TD(lambda) training and luck adjustment."""

@@ -1,0 +1,1 @@
+"""Laws compiled by numba, when first asked for: `fast`."""

@@ -1,0 +1,1 @@
+"""Craft that two rooms or more share: dice, points, roads, pieces. Nothing else."""

@@ -1,0 +1,1 @@
+"""What Acey Ducey tells bots: evaluation, inputs of nets, endings."""

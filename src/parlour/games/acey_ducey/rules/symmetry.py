@@ -1,0 +1,9 @@
+"""Invariants of Acey Ducey: what no move changes, for the kit."""
+
+from parlour.core.craft.points import SIDE
+from parlour.games.acey_ducey.rules.state import State
+
+
+def conserved(p: State) -> tuple[int, ...]:
+    """Return what no game changes: fifteen men a side (AD-1)."""
+    return tuple(sum(p.men[seat * SIDE : (seat + 1) * SIDE]) + p.hand[seat] for seat in range(2))

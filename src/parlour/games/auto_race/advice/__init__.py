@@ -1,0 +1,1 @@
+"""What Auto Race tells bots: evaluation, inputs of nets, endings."""

@@ -1,0 +1,1 @@
+"""What Backgammon tells bots: evaluation, inputs of nets, endings."""

@@ -1,0 +1,1 @@
+"""Engines that play Backgammon: a module each, which states PROGRAMS."""

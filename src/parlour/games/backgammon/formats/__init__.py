@@ -1,0 +1,1 @@
+"""How others write positions of Backgammon: a module each, which states FORMAT."""

@@ -1,0 +1,1 @@
+"""What Checkers tells bots: evaluation, inputs of nets, endings."""

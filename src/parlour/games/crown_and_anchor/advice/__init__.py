@@ -1,0 +1,1 @@
+"""What Crown and Anchor tells bots: evaluation, inputs of nets, endings."""

@@ -1,0 +1,1 @@
+"""What Don't Miss the Boat tells bots: evaluation, inputs of nets, endings."""

@@ -1,0 +1,1 @@
+"""What Ludo tells bots: evaluation, inputs of nets, endings."""

@@ -1,0 +1,1 @@
+"""What Pollyanna tells bots: evaluation, inputs of nets, endings."""

@@ -1,0 +1,1 @@
+"""What the Royal Game tells bots: evaluation, inputs of nets, endings."""
