@@ -13,7 +13,7 @@ from functools import partial
 
 import parlour
 from parlour.bots.neural import expectimax, loops
-from parlour.bots.neural.net import Net, Shape
+from parlour.bots.neural.net import Net, NetShape
 from parlour.bots.neural.td import Rates
 from parlour.bots.search.search import search
 from parlour.bots.workspace import workspace
@@ -48,7 +48,7 @@ def main() -> None:
     for name in SEARCHED:
         print(f"{name}, positions per second of one core: {looking(name):,.0f}")
     game = parlour.game(GAME)
-    start, at = game.start(), workspace(game, [Net.new(Shape.of(game, UNITS), 1)], learns=True)
+    start, at = game.start(), workspace(game, [Net.new(NetShape.of(game, UNITS), 1)], learns=True)
     loops.train(at, start, FIRST, 1, Rates(0.1, 0.3, 0.5))
 
     def learning(seed: int) -> float:

@@ -17,7 +17,9 @@ from pebbles import rules
 class Hurried(rules.State):
     """Pebbles with a second house rule."""
 
-    hurry: int = option("no", "yes", rule="PEB-2", says="Whether the children are in a hurry.")
+    hurry: int = option(
+        rule="PEB-2", says="Whether the children are in a hurry.", no="slowly", yes="in a hurry"
+    )
 
 
 @law

@@ -12,15 +12,7 @@ import parlour
 from close import close
 from parlour.bots.endgame.lookup import chances
 from parlour.bots.neural import expectimax, loops
-from parlour.bots.neural.net import (
-    WEIGHTS,
-    Net,
-    Shape,
-    evaluate_all,
-    final_value,
-    net_names,
-    weights,
-)
+from parlour.bots.neural.net import Net, Shape, evaluate_all, final_value, net_names, weights
 from parlour.bots.neural.player import has_nets
 from parlour.bots.neural.td import Rates
 from parlour.bots.policy import NET
@@ -271,7 +263,7 @@ def test_training_that_was_stopped_goes_on_to_the_same_weights(tmp_path, monkeyp
     assert (first.games, first.stopped) == (20, True)
     again = Training(plan, tmp_path / "parts")
     assert again.run().games == 60
-    for name in WEIGHTS:
+    for name in train.WEIGHTS:
         assert (whole.row[name] == again.row[name]).all()
     kept = again.file("training").read_bytes()
     for damaged in (b"", b"nothing", kept[: len(kept) // 2]):

@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 from browser.guests import Guests
 from parlour import game
 from parlour.core.game import Position
-from parlour.server.view import LOOKS, view
+from parlour.server.view.render import Renderer
 from parlour.server.view.transition import transition
 
 # No animation runs by itself: it is taken to a moment, and ends when that is past.
@@ -86,7 +86,9 @@ def fly(guests: Guests, name: str, text: str, made: str) -> Flight:
 
 def views(before: Position, after: Position) -> dict[str, Any]:
     """Return two positions as a page is shown them, with all drawings."""
-    first, second = view(before), view(after)
+    renderer = Renderer()
+    first = renderer.view(before)
+    second = renderer.view(after)
     boards = {one.board: one.printed.drawn for one in (first, second)}
-    looks = {look: LOOKS[look] for look in first.looks | second.looks}
+    looks = second.drawn(first.looks | second.looks)
     return {"before": first.shown, "after": second.shown, "boards": boards, "looks": looks}

@@ -16,7 +16,7 @@ from browser.player import Player, lay_table, see_result
 from browser.test_link import SHOWN, soon
 from parlour import game
 from parlour.records import Proof, Terms
-from parlour.records.proof import rules_of
+from parlour.records.dice_proof import rules_of
 
 Dice = dict[str, Any]
 

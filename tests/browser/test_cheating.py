@@ -113,7 +113,7 @@ def throws_a_seed_away(change: pytest.MonkeyPatch) -> None:
     """Put a seed of its own in place of a player's."""
     honest = commit_reveal.seed_shown
 
-    def cheat(here: table.Table, entry: dict[str, Any]) -> None:
+    def cheat(here: table.Table, entry: Any = None) -> None:
         honest(here, {**entry, "seed": OTHER} if entry["seat"] == 0 else entry)
 
     change.setitem(table.HAPPENINGS, "seed", cheat)
@@ -131,7 +131,7 @@ def pledges_for_a_player(change: pytest.MonkeyPatch) -> None:
 def grinds_a_secret(change: pytest.MonkeyPatch) -> None:
     """Draw secrets until they suit it, now that it knows the seeds."""
 
-    def cheat(here: table.Table, _: dict[str, Any]) -> None:
+    def cheat(here: table.Table, _: Any = None) -> None:
         here.secret = "00" * 32
         mine, terms = tuple(here.dice.seeds), here.dice.terms
         here.proof = Proof.committed(here.id, here.secret, mine, terms)
@@ -142,7 +142,7 @@ def grinds_a_secret(change: pytest.MonkeyPatch) -> None:
 def loses_the_pledges(change: pytest.MonkeyPatch) -> None:
     """Pass the table off as one of an older kind."""
 
-    def cheat(here: table.Table, _: dict[str, Any]) -> None:
+    def cheat(here: table.Table, _: Any = None) -> None:
         here.dice.terms = None
         here.proof = Proof.committed(here.id, here.secret, (OTHER, OTHER))
 
@@ -155,7 +155,7 @@ def changed_terms(**words: Any) -> Cheat:
     def cheating(change: pytest.MonkeyPatch) -> None:
         honest = commit_reveal.make_dice
 
-        def cheat(here: table.Table, entry: dict[str, Any]) -> None:
+        def cheat(here: table.Table, entry: Any = None) -> None:
             honest(here, entry)
             assert here.proof.terms
             here.proof = replace(here.proof, terms=replace(here.proof.terms, **words))
@@ -169,7 +169,7 @@ def gives_a_bot_a_seed(change: pytest.MonkeyPatch) -> None:
     """Add a seed, chosen when the others were known, to a place that pledged none."""
     honest = commit_reveal.make_dice
 
-    def cheat(here: table.Table, entry: dict[str, Any]) -> None:
+    def cheat(here: table.Table, entry: Any = None) -> None:
         here.dice.seeds[1] = OTHER
         honest(here, entry)
 

@@ -45,9 +45,3 @@ def wrong(p):
     if p.mover >= p.seats or (p.turn >= 0) != (thrown > 0) or thrown > 2:
         return "the throw does not fit"
     return "another child walks" if p.turn >= 0 and p.turn != p.mover else ""
-
-
-# Every value of an option in words, for whoever sets up a table.
-HOUSE_RULES = {
-    "knock": {"yes": "a pebble that is met is sent back", "no": "pebbles share a space"},
-}

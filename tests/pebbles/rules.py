@@ -42,7 +42,12 @@ class State(Fields):
     at: Cells = cells(PEBBLES, per_seat=True, high=HOME)
     dice: Cells = cells(2, high=2)
     mover: int = seat_number()
-    knock: int = option("yes", "no", rule="PEB-A1", says="Whether a pebble is sent back.")
+    knock: int = option(
+        rule="PEB-A1",
+        says="Whether a pebble is sent back.",
+        yes="a pebble that is met is sent back",
+        no="pebbles share a space",
+    )
 
 
 @law

@@ -10,7 +10,7 @@ import pytest
 
 from parlour import game
 from parlour.records import Head, Proof, Record, Terms, read
-from parlour.records.proof import rules_of
+from parlour.records.dice_proof import rules_of
 from server.play import play_to_the_end
 
 Lines = list[dict[str, Any]]

@@ -9,7 +9,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 from websockets.frames import Close, Frame, Opcode
 
-from parlour.server.socket.fastpath import LONGEST, FastWebSocketProtocol, encode_frame
+from parlour.server.socket.fastpath import LONGEST, FastWebSocketProtocol
+from parlour.server.socket.frames import encode_frame
 
 AROUND = len(orjson.dumps({"says": ""}))
 

@@ -323,9 +323,8 @@ def test_a_question_is_worked_out_once_however_often_it_is_asked(house, guest, m
 def test_one_guest_in_many_windows_is_told_once(house, guest, monkeypatch):
     """Who opens a page many times makes no work for each of its windows at every coming."""
     worked = Counter()
-    monkeypatch.setattr(
-        "parlour.server.play.broadcast.own", lambda *all_: worked.update("x") or own(*all_)
-    )
+    plain = "parlour.server.play.broadcast.own"
+    monkeypatch.setattr(plain, lambda *all_: worked.update("x") or own(*all_))
     table = guest.lay()
     lines = [guest.join(table) for _ in range(20)]
     assert worked["x"] <= 2 * 20  # for who comes, and for all others

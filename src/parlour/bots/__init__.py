@@ -15,8 +15,9 @@ A module in `players` is a bot; there is no list to edit. It states
                                who is not asked to may play the first moves with less
     RANK                       its place on the ladder, weakest first
 
-and its docstring's first line introduces it. A program from outside that a room can talk to is a
-bot of that game as well, where it is installed (`engine`); what it *suits* depends on how it is.
+and its docstring's first line introduces it. All but RANK may be methods of a PLAYER instead. A
+program from outside that a room can talk to is a bot of that game as well, where it is installed
+(`engine`); what it *suits* depends on how it is.
 """
 
 from collections.abc import Callable
@@ -47,11 +48,11 @@ class Bot:
 
     name: str
     says: str
-    choose: Callable[[Position, Random], Move]
-    rank: Callable[[Position], list[Ranked]] | None
-    tells: Callable[[Position, float], str]
-    plays: Callable[[Game], bool]
     place: int
+    choose: Callable[[Position, Random], Move]
+    rank: Callable[[Position], list[Ranked]] | None = None
+    tells: Callable[[Position, float], str] = wording.standing
+    plays: Callable[[Game], bool] = lambda game: True
     worths: Callable[[Position], Worths | None] | None = None
     policy: Callable[[Game], Policy | None] = lambda game: None
     prepare: Callable[[Game], None] = lambda game: None
@@ -86,13 +87,10 @@ def bot(name: str, game: Game | None = None) -> Bot:
 @cache
 def _outsider(program: Program) -> Bot:
     return Bot(
-        name=program.name,
-        says=program.says,
+        program.name,
+        program.says,
+        program.rank,
         choose=partial(engine.choose, program),
-        rank=None,
-        tells=wording.standing,
-        plays=lambda game: True,
-        place=program.rank,
         worths=partial(engine.worths, program),
         suits=partial(engine.suits, program),
     )
@@ -102,12 +100,10 @@ def _outsider(program: Program) -> Bot:
 def _bot(name: str) -> Bot:
     module = import_module(f"{players.__name__}.{name}")
     says = (module.__doc__ or "").partition("\n")[0]
-    plays = getattr(module, "plays", lambda game: True)
-    rank = getattr(module, "rank", None)
-    tells = getattr(module, "tells", wording.standing)
-    own = ("worths", "policy", "prepare")
-    more = {each: getattr(module, each) for each in own if hasattr(module, each)}
-    return Bot(name, says, module.choose, rank, tells, plays, module.RANK, **more)
+    player = getattr(module, "PLAYER", module)
+    may = ("choose", "rank", "tells", "plays", "worths", "policy", "prepare")
+    stated = {each: getattr(player, each) for each in may if hasattr(player, each)}
+    return Bot(name, says, module.RANK, **stated)
 
 
 def adviser(game: Game) -> Bot:

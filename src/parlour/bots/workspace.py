@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from parlour.bots.arrays import Doubles, Integers, Records, Singles
 from parlour.bots.endgame.lookup import NOTHING_KNOWN, Known, knowledge
-from parlour.bots.neural.net import Net, Shape, records
+from parlour.bots.neural.net import Net, NetShape, records
 from parlour.core.compile.fast import fast
 from parlour.core.game import Game
 from parlour.core.law import legal, loops
@@ -105,4 +105,4 @@ def integers(*shape: int) -> Integers:
 
 def no_net() -> Net:
     """Return a net for games that have none: laws want one, and never ask it."""
-    return Net.new(Shape(1, 1, 1, 1), 0)
+    return Net.new(NetShape(1, 1, 1, 1), 0)

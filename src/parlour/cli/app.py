@@ -34,9 +34,22 @@ SHOWN = 100
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, invoke_without_command=True)
 COMMANDS = (
-    serve, play, games, rules, bots, rank, replay, verify, draw, simulate, tournament, perft,
-    odds, build_tables, train,
-)  # fmt: skip
+    serve,
+    play,
+    games,
+    rules,
+    bots,
+    rank,
+    replay,
+    verify,
+    draw,
+    simulate,
+    tournament,
+    perft,
+    odds,
+    build_tables,
+    train,
+)
 for command in COMMANDS:
     app.command()(command)
 app.add_typer(admin, name="admin")

@@ -76,7 +76,7 @@ def seat_style(position: Position, seat: int) -> str:
 
 
 def colours() -> bool:
-    """Say whether colours can be seen."""
+    """Return whether colours can be seen."""
     console = paper()
     return console.is_terminal and not console.no_color and console.color_system is not None
 

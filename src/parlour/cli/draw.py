@@ -17,8 +17,13 @@ Written = Annotated[
 ]
 
 
-def draw(name: GameName, position: PositionText = "start", theme: Theme = None,
-         plain: Plain = False, written: Written = None) -> None:  # fmt: skip
+def draw(
+    name: GameName,
+    position: PositionText = "start",
+    theme: Theme = None,
+    plain: Plain = False,
+    written: Written = None,
+) -> None:
     """Draw a position as SVG.
 
     \b

@@ -54,10 +54,14 @@ def tell_json(found: "list[Stake]") -> None:
     from json import dumps
 
     made = [
-        {"seat": each.seat, "staked": each.staked, "expected": str(each.expected),
-         "each": str(each.each)}
+        {
+            "seat": each.seat,
+            "staked": each.staked,
+            "expected": str(each.expected),
+            "each": str(each.each),
+        }
         for each in found
-    ]  # fmt: skip
+    ]
     typer.echo(dumps(made, indent=2))
 
 

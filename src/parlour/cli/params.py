@@ -96,5 +96,6 @@ def chosen_position(
 
 def seat_range(played: Game) -> str:
     """Say how many can play."""
-    first, last = played.seats[0], played.seats[-1]
+    first = played.seats[0]
+    last = played.seats[-1]
     return str(first) if first == last else f"{first}-{last}"

@@ -62,7 +62,8 @@ def counted(start: Position, depth: int) -> tuple[list[int], list[float]]:
         raise ParlourError(start.game.name, depth, "too deep", f"from 1 to {MOST_DEPTH}")
     laws = fast(start.game)
     laws.perft(start, 1)  # compiled before the clock runs
-    counts, seconds = [], []
+    counts = []
+    seconds = []
     for deep in range(1, depth + 1):
         begun = perf_counter()
         counts.append(interruptible(partial(laws.perft, start, deep)))

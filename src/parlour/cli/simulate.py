@@ -86,7 +86,8 @@ def progress_bar(games: int) -> "Iterator[Progress]":
 
 def facts(done: "Simulation") -> dict[str, Any]:
     """Return every figure, for programs."""
-    start, tally = done.start, done.tally
+    start = done.start
+    tally = done.tally
     made: dict[str, Any] = {"game": start.game.name, "version": start.game.version}
     made |= {"seats": start.seats, "options": start.options, "seed": done.seed}
     made |= {"games": tally.games, "stopped": done.stopped}
@@ -103,7 +104,8 @@ def seat_facts(done: "Simulation", seat: int) -> dict[str, Any]:
     """Return how often one seat won, with its 95 % interval."""
     from parlour.lab.tally import interval
 
-    wins, games = done.tally.wins[seat], done.tally.games
+    wins = done.tally.wins[seat]
+    games = done.tally.games
     low, high = interval(wins, games)
     share = {"share": wins / max(1, games), "low": low, "high": high}
     rounded = {name: round(value, 6) for name, value in share.items()}

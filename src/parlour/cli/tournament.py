@@ -70,8 +70,16 @@ def tournament(  # noqa: PLR0913, PLR0917 (each is an option of the command)
     if keep_ratings:
         check_scale(start, [*asked, against])
     ledger = chosen_ledger(start, out, resume)
-    done = run(start, asked, games, seed, against=against, judge=judging,
-               processes=processes, ledger=ledger)  # fmt: skip
+    done = run(
+        start,
+        asked,
+        games,
+        seed,
+        against=against,
+        judge=judging,
+        processes=processes,
+        ledger=ledger,
+    )
     tell_json(done) if json else tell(done)
     if keep_ratings and not done.stopped:
         keep(done)

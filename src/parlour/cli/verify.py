@@ -9,7 +9,7 @@ from parlour import game
 from parlour.cli.console import write
 from parlour.records import Proof, Record, load
 from parlour.records import verify as throw_again
-from parlour.records.proof import OPENLY
+from parlour.records.dice_proof import OPENLY
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A record from a table.")]
 Promised = Annotated[str, typer.Option(help="The commitment of the house that you saw.")]
@@ -70,19 +70,25 @@ def _doubts(record: Record, count: int, promised: str, seeds: list[str]) -> list
     if not any(proof.seeds):
         made.append("No seed from outside is in these dice: the house alone made them.")
     if not record.outcome:
-        made.append(f"The game is not finished; its dice were opened early ({proof.opened}). That "
-                    "nothing was cut off its end cannot be proved.")  # fmt: skip
+        made.append(
+            f"The game is not finished; its dice were opened early ({proof.opened}). That "
+            "nothing was cut off its end cannot be proved."
+        )
     if record.ended:
         told = record.ended.told(record.position.seat_name)
-        made.append(f"Its last line says: {told} That is the word of the house: no dice prove it, "
-                    "nor that nothing was cut off before it.")  # fmt: skip
+        made.append(
+            f"Its last line says: {told} That is the word of the house: no dice prove it, "
+            "nor that nothing was cut off before it."
+        )
     if not count:
         made.append("No dice were thrown; names and house rules are bound only into dice.")
     elif proof.terms is None:
         made.append("A record of an older kind: the names of its players are not proved.")
     made.append("Not proved: the moves between the rolls, which are legal but bound into no dice.")
-    made.append("Not proved: that nobody who can read the file of the house knew the dice "
-                "beforehand, nor who the people behind the names are.")  # fmt: skip
+    made.append(
+        "Not proved: that nobody who can read the file of the house knew the dice "
+        "beforehand, nor who the people behind the names are."
+    )
     return made
 
 

@@ -134,13 +134,7 @@ class Game:
 
     def house_rule(self, name: str, value: str) -> str:
         """Return what a value of an option means, in words; of a number the sentence has room."""
-        words = self.words(self.options[name])
-        return words.get(value) or words[""].format(value)
-
-    def words(self, option: Option) -> dict[str, str]:
-        """Return what the values of an option mean, as its room declares it."""
-        said = dict(zip(option.values, option.words, strict=False))
-        return said or self.notation.HOUSE_RULES.get(option.name, {})
+        return self.options[name].means(value)
 
     def idle(self, options: Mapping[str, str]) -> frozenset[str]:
         """Return the house rules that mean nothing beside the others of *options*."""

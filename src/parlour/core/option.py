@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 class Option:
     """One named house rule: a choice among *values*, or a number from *low* to *high*.
 
-    A number that may also be missing has 0 for that, written as the word *zero*. *words* say what
-    each value means, for whoever sets up a table.
+    A number that may also be missing has 0 for that, written as the word *zero*. *words* are each
+    value with what it means, for whoever sets up a table; of a number they leave room for it.
     """
 
     name: str
@@ -26,7 +26,7 @@ class Option:
     high: int = 0
     start: int = 0
     zero: str = ""
-    words: tuple[str, ...] = ()
+    words: tuple[tuple[str, str], ...] = ()
 
     def read(self, game: str, text: str) -> int:
         """Return the integer that a position keeps for the value *text*."""
@@ -44,6 +44,11 @@ class Option:
         if self.values:
             return self.values[value]
         return str(value) if value or not self.zero else self.zero
+
+    def means(self, value: str) -> str:
+        """Return what a value means, in words."""
+        said = dict(self.words)
+        return said.get(value) or said[""].format(value)
 
     @property
     def lowest(self) -> int:

@@ -45,12 +45,12 @@ class Position:
 
     @property
     def is_chance(self) -> bool:
-        """Say whether dice are in the air."""
+        """Return whether dice are in the air."""
         return self.turn == CHANCE
 
     @property
     def is_over(self) -> bool:
-        """Say whether the game has ended."""
+        """Return whether the game has ended."""
         return self.turn == OVER
 
     @property
@@ -63,7 +63,8 @@ class Position:
     def moves(self) -> tuple[Move, ...]:
         """Return the legal moves, always in the same order."""
         if self._moves is None:
-            write, state = self.game.notation.write_move, self.state
+            write = self.game.notation.write_move
+            state = self.state
             acts = self.acts() if state.turn >= 0 else ()
             self._moves = tuple([Move(act, write(state, act)) for act in acts])
         return self._moves
@@ -270,7 +271,8 @@ class Position:
         """Return how the game ended, or None while it goes on."""
         if not self.is_over:
             return None
-        state, score = self.state, self.game.rules.score
+        state = self.state
+        score = self.game.rules.score
         winners = tuple(seat for seat in range(state.seats) if state.won >> seat & 1)
         scores = tuple(score(state, seat) for seat in range(state.seats))
         kind = self.game.kinds[state.ending]

@@ -10,7 +10,6 @@ state: each default is what its silence means. A game has all of it: `game.scene
 
 import inspect
 from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
 from typing import Any, Generic, Protocol, TypeVar
 
 from parlour.core.law import Fields, Kinds, Reasons, contract
@@ -156,9 +155,6 @@ class NotationModule(Protocol[P_contra]):
 
 class Notation(Stated, NotationModule[Fields]):
     """The texts of a room: its moves, rolls, positions and house rules in words."""
-
-    # what each value means of an option that has no words itself; "" has room for a number
-    HOUSE_RULES: Mapping[str, dict[str, str]] = MappingProxyType({})
 
     def write_body(self, p: Fields, /) -> str:
         """Return the fields of BODY in the room's own words."""

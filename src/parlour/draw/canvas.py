@@ -69,7 +69,7 @@ class Canvas:
                     yield self.rows[row][column]
 
     def is_free(self, row: int, column: int, width: int) -> bool:
-        """Say whether nothing is written on these cells."""
+        """Return whether nothing is written on these cells."""
         cells = [self.at(row, column + i) for i in range(width)]
         return all(cell is not None and cell.char == " " for cell in cells)
 

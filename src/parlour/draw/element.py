@@ -20,7 +20,7 @@ def safe(text: str) -> str:
 
 
 def allowed(c: str) -> bool:
-    """Say whether XML has this character."""
+    """Return whether XML has this character."""
     return " " <= c < "\ud800" or "\ue000" <= c <= "\ufffd" or c > "\uffff" or c in "\t\n"
 
 

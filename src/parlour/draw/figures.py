@@ -160,7 +160,8 @@ def badge(man: Piece, paint: Paint) -> str:
     """Return how many stand in the stack, on a small plate at its upper right."""
     text, tall = str(man.count), 0.44 * man.size
     wide = max(tall, 0.6 * tall * len(text) + 0.4 * tall)
-    x, y = man.x + 0.36 * man.size, man.y - 0.36 * man.size
+    x = man.x + 0.36 * man.size
+    y = man.y - 0.36 * man.size
     plate = tag(
         "rect",
         x=x - wide / 2,

@@ -1,4 +1,4 @@
-"""The pieces in the terminal: marks on their colour, side by side, with counts."""
+"""Pieces in the terminal: marks on their colour, side by side, with counts."""
 
 from __future__ import annotations
 

@@ -42,8 +42,9 @@ def printed(scene: Scene) -> str:
     above = "".join(_shape(s) for s in scene.shapes if over(s))
     ground = board(scene, 0.045 * max(scene.width, scene.height), PAINT)
     line = 0.003 * max(scene.width, scene.height)
-    return tag("g", ground, under, places, above, font_family=SANS, text_anchor="middle",
-               stroke_width=line)  # fmt: skip
+    return tag(
+        "g", ground, under, places, above, font_family=SANS, text_anchor="middle", stroke_width=line
+    )
 
 
 # A room that prints something of the position prints almost the same board again and again.

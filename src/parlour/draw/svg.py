@@ -35,16 +35,27 @@ def svg(
     legend, tall = legend_of(scene, paint)
     box = (-margin, -top, scene.width + 2 * margin, scene.height + top + margin + tall)
     inside = (
-        paint.style if alone else "", spoken(described(scene)), page(box, paint),
-        heading(scene, top, paint), board(scene, margin, paint), *drawn(scene, paint, prefix),
+        paint.style if alone else "",
+        spoken(described(scene)),
+        page(box, paint),
+        heading(scene, top, paint),
+        board(scene, margin, paint),
+        *drawn(scene, paint, prefix),
         legend,
-    )  # fmt: skip
+    )
     size = {"width": pixels, "height": round(pixels * box[3] / box[2])} if pixels else {}
     return tag(
-        "svg", *inside, xmlns="http://www.w3.org/2000/svg", class_="parlour", role="img",
-        viewBox=" ".join(map(number, box)), font_family=SANS, text_anchor="middle",
-        stroke_width=0.003 * max(scene.width, scene.height), **size,
-    )  # fmt: skip
+        "svg",
+        *inside,
+        xmlns="http://www.w3.org/2000/svg",
+        class_="parlour",
+        role="img",
+        viewBox=" ".join(map(number, box)),
+        font_family=SANS,
+        text_anchor="middle",
+        stroke_width=0.003 * max(scene.width, scene.height),
+        **size,
+    )
 
 
 def described(scene: Scene) -> str:
@@ -64,9 +75,14 @@ def heading(scene: Scene, top: float, paint: Paint) -> str:
         return ""
     size = fitting(scene.title, 0.7 * scene.width, 0.042 * scene.width)
     return lettering(
-        scene.title.upper(), scene.width / 2, -0.56 * top, size,
-        paint("quiet"), font_family=SERIF, letter_spacing=0.14 * size,
-    )  # fmt: skip
+        scene.title.upper(),
+        scene.width / 2,
+        -0.56 * top,
+        size,
+        paint("quiet"),
+        font_family=SERIF,
+        letter_spacing=0.14 * size,
+    )
 
 
 def board(scene: Scene, margin: float, paint: Paint) -> str:
@@ -75,9 +91,16 @@ def board(scene: Scene, margin: float, paint: Paint) -> str:
         return ""
     rim = 0.4 * margin
     return tag(
-        "rect", x=-rim, y=-rim, width=scene.width + 2 * rim, height=scene.height + 2 * rim,
-        rx=0.5 * rim, fill=paint(scene.ground), stroke=paint("ink"), stroke_width=0.14 * margin,
-    )  # fmt: skip
+        "rect",
+        x=-rim,
+        y=-rim,
+        width=scene.width + 2 * rim,
+        height=scene.height + 2 * rim,
+        rx=0.5 * rim,
+        fill=paint(scene.ground),
+        stroke=paint("ink"),
+        stroke_width=0.14 * margin,
+    )
 
 
 def drawn(scene: Scene, paint: Paint, prefix: str) -> list[str]:
@@ -86,15 +109,21 @@ def drawn(scene: Scene, paint: Paint, prefix: str) -> list[str]:
     places = [place(spot, paint, f"{prefix}-{key(spot.name)}") for spot in scene.places]
     over = [shape(s, paint) for s in scene.shapes if lies_over(s)]
     men = [piece(man, paint, f"{prefix}--{i}") for i, man in enumerate(scene.pieces)]
-    return under + places + over + men + [
-        die(thrown, thrown.x, thrown.y, 0.9, paint)
-        for thrown in scene.dice
-        if thrown.x is not None and thrown.y is not None
-    ]  # fmt: skip
+    return (
+        under
+        + places
+        + over
+        + men
+        + [
+            die(thrown, thrown.x, thrown.y, 0.9, paint)
+            for thrown in scene.dice
+            if thrown.x is not None and thrown.y is not None
+        ]
+    )
 
 
 def lies_over(printed: Shape) -> bool:
-    """Say whether a shape lies on the places."""
+    """Return whether a shape lies on the places."""
     return printed.over or printed.kind in OVER
 
 
@@ -121,16 +150,19 @@ def ground_of(spot: Place, paint: Paint) -> str:
     if spot.colour == "none":
         colours["pointer_events"] = "all"
     if spot.shape == "circle":
-        across, down = spot.width / 2, spot.height / 2
-        return tag("ellipse", cx=spot.x, cy=spot.y, rx=across, ry=down, **colours)  # fmt: skip
+        across = spot.width / 2
+        down = spot.height / 2
+        return tag("ellipse", cx=spot.x, cy=spot.y, rx=across, ry=down, **colours)
     corners = " ".join(map(number, corners_of(spot)))
     return tag("polygon", points=corners, **colours, stroke_linejoin="round")
 
 
 def corners_of(spot: Place) -> tuple[float, ...]:
     """Return the corners of a place that is no circle."""
-    left, right = spot.x - spot.width / 2, spot.x + spot.width / 2
-    top, bottom = spot.y - spot.height / 2, spot.y + spot.height / 2
+    left = spot.x - spot.width / 2
+    right = spot.x + spot.width / 2
+    top = spot.y - spot.height / 2
+    bottom = spot.y + spot.height / 2
     if spot.shape == "up":
         return left, bottom, spot.x, top, right, bottom
     if spot.shape == "down":
@@ -150,7 +182,8 @@ def label_of(spot: Place, paint: Paint) -> str:
     fill = paint("quiet") if spot.colour in ("paper", "card") else paint.on(spot.colour)
     size = fitting(spot.label, 0.86 * spot.width, 0.42 * max(1, min(spot.width, spot.height)))
     if spot.label_at == "corner":
-        x, y = spot.x - spot.width / 2 + 0.04, spot.y - spot.height / 2 + 0.12
+        x = spot.x - spot.width / 2 + 0.04
+        y = spot.y - spot.height / 2 + 0.12
         return lettering(spot.label, x, y, 0.17, fill, text_anchor="start")
     return lettering(spot.label, spot.x, spot.y, size, fill)
 
@@ -173,7 +206,8 @@ def shape(printed: Shape, paint: Paint) -> str:
 
 def figure(printed: Shape, **colours: str) -> str:
     """Return a polygon, circle, line, rectangle or path."""
-    points, width = printed.points, printed.weight
+    points = printed.points
+    width = printed.weight
     if printed.kind == "circle":
         x, y, radius = points[:3]
         return tag("circle", cx=x, cy=y, r=radius, stroke_width=width, **colours)
@@ -182,8 +216,9 @@ def figure(printed: Shape, **colours: str) -> str:
         return tag("rect", x=x, y=y, width=across, height=down, stroke_width=width, **colours)
     if printed.kind == "path":
         x, y = points[:2]
-        return outline(printed.text, x, y, printed.size, stroke_width=width / printed.size,
-                       **colours)  # fmt: skip
+        return outline(
+            printed.text, x, y, printed.size, stroke_width=width / printed.size, **colours
+        )
     kind = "polygon" if printed.kind == "polygon" else "polyline"
     return tag(kind, points=" ".join(map(number, points)), stroke_width=width, **colours)
 
@@ -201,8 +236,9 @@ def legend_of(scene: Scene, paint: Paint) -> tuple[str, float]:
     parts = thrown_dice(dice, top + tall / 2, side, paint)
     first = top + tall / 2 - (len(lines) - 1) * 0.725 * unit
     for i, line in enumerate(lines):
-        parts.append(lettering(line, edge, first + i * 1.45 * unit, unit, paint("ink"),
-                               text_anchor="start"))  # fmt: skip
+        parts.append(
+            lettering(line, edge, first + i * 1.45 * unit, unit, paint("ink"), text_anchor="start")
+        )
     if scene.buttons:
         parts.append(plates(scene, top + tall + 1.3 * unit, unit, paint))
         tall += 2.4 * unit
@@ -216,13 +252,22 @@ def thrown_dice(dice: list[Die], y: float, side: float, paint: Paint) -> list[st
 
 def plates(scene: Scene, y: float, unit: float, paint: Paint) -> str:
     """Return the moves that are made by a word, each on its plate."""
-    made, x = "", 0.0
+    made = ""
+    x = 0.0
     for button in scene.buttons:
         wide = (0.62 * len(button.move) + 1.4) * unit
-        plate = tag("rect", x=x, y=y - 0.85 * unit, width=wide, height=1.7 * unit, rx=0.85 * unit,
-                    fill="none", stroke=paint("quiet"), stroke_width=0.09 * unit)  # fmt: skip
+        plate = tag(
+            "rect",
+            x=x,
+            y=y - 0.85 * unit,
+            width=wide,
+            height=1.7 * unit,
+            rx=0.85 * unit,
+            fill="none",
+            stroke=paint("quiet"),
+            stroke_width=0.09 * unit,
+        )
         word = lettering(button.move, x + wide / 2, y, 0.9 * unit, paint("ink"))
-        made += tag("g", spoken(button.says), plate, word, class_="button",
-                    data_move=button.move)  # fmt: skip
+        made += tag("g", spoken(button.says), plate, word, class_="button", data_move=button.move)
         x += wide + 0.6 * unit
     return made

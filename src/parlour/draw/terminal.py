@@ -68,7 +68,8 @@ class Sheet:
     def __init__(self, scene: Scene, theme: Theme | None, down: int, across: int) -> None:
         """Lay the ground, a unit being *down* rows and *across* columns; no theme, no colour."""
         self.theme = theme
-        self.down, self.across = down, across
+        self.down = down
+        self.across = across
         rows, columns = nearest(scene.height * down), nearest(scene.width * across)
         self.ground = "paper" if scene.ground == "none" else scene.ground
         self.canvas = Canvas(rows + 2, columns + 2, self.shade(self.ground))
@@ -112,7 +113,8 @@ class Sheet:
     def frame(self) -> None:
         """Draw the line round the board."""
         canvas, ink = self.canvas, self.letters(self.ground)
-        last, right = canvas.height - 1, canvas.width - 1
+        last = canvas.height - 1
+        right = canvas.width - 1
         line = "─" * (right - 1)
         canvas.write(0, 0, f"╭{line}╮", ink)
         canvas.write(last, 0, f"╰{line}╯", ink)
@@ -137,7 +139,7 @@ class Sheet:
         self.labels.append((box.top, left, left + len(label)))
 
     def outline(self, box: Box) -> bool:
-        """Draw a line within the edge of a large box; say whether it was large enough."""
+        """Draw a line within the edge of a large box; return whether it was large enough."""
         if box.height < 3 or box.width < 5:
             return False
         line, last, right = "─" * (box.width - 2), box.bottom - 1, box.right - 1
@@ -178,7 +180,7 @@ class Sheet:
                 self.canvas.write(row, middle(box, 1), dot, self.letters(spot.colour))
 
     def covers(self, spot: Place, row: int, column: int) -> bool:
-        """Say whether a cell of the box belongs to a place: points grow narrow at the tip."""
+        """Return whether a cell of the box belongs to a place: points grow narrow at the tip."""
         if spot.shape not in ("up", "down"):
             return True
         box = self.boxes[spot.name]
@@ -255,12 +257,12 @@ def nearest(value: float) -> int:
 
 
 def is_hatched(spot: Place) -> bool:
-    """Say whether a place is dark in plain text too; large ones have an outline instead."""
+    """Return whether a place is dark in plain text too; large ones have an outline instead."""
     return spot.colour in HATCHED and spot.shape in BLOCKS and spot.width < LARGE
 
 
 def is_odd_square(spot: Place) -> bool:
-    """Say whether a place is a small square of the odd kind, as on a chequered board."""
+    """Return whether a place is a small square of the odd kind, as on a chequered board."""
     small = spot.shape == "square" and max(spot.width, spot.height) < LARGE
     return small and (int(spot.x) + int(spot.y)) % 2 == 1
 

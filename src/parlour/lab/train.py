@@ -2,7 +2,7 @@
 
     >>> import parlour
     >>> plan = Plan((parlour.game("backgammon").start(),), hours=1.0, seed=7)
-    >>> plan.name, plan.pace(0.0).rate > plan.pace(1.0).rate
+    >>> plan.name, plan.rates(0.0).rate > plan.rates(1.0).rate
     ('cubeless', True)
 
 Games are played in chunks, and a chunk's luck comes from the seed and its number alone: training
@@ -22,7 +22,7 @@ from typing import Any
 import numpy as np
 
 from parlour.bots.neural import expectimax, loops
-from parlour.bots.neural.net import DAMAGED, WEIGHTS, Net, Shape, net_names
+from parlour.bots.neural.net import DAMAGED, WEIGHTS, Net, NetShape, net_names
 from parlour.bots.neural.td import Rates
 from parlour.bots.policy import GREEDY, NET, Policy
 from parlour.bots.workspace import Workspace, workspace
@@ -135,7 +135,7 @@ class Training:
         self.plan = plan
         self.folder = folder
         self.progress = Progress()
-        self.net = Net.new(Shape.of(plan.game, plan.units), plan.seed)
+        self.net = Net.new(NetShape.of(plan.game, plan.units), plan.seed)
         names = net_names(plan.game)
         self.work = workspace(plan.game, [self.net] * len(names), learns=True)
         self.row = self.work.nets[names.index(plan.name)]

@@ -10,11 +10,11 @@ A record is a text of JSON lines: the head, a line for each roll or move, and th
 What players ended themselves (`records/ended.py`) has the seat by which it came in its last line.
 """
 
+from parlour.records.dice_proof import Proof, Seen, Terms
 from parlour.records.ended import Ended
 from parlour.records.journal import Journal
-from parlour.records.proof import Proof, Seen, Terms
-from parlour.records.reading import load, read
+from parlour.records.reader import load, read
 from parlour.records.record import Head, Record
-from parlour.records.verifying import verify
+from parlour.records.verify import verify
 
 __all__ = ["Ended", "Head", "Journal", "Proof", "Record", "Seen", "Terms", "load", "read", "verify"]

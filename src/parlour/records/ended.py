@@ -1,4 +1,4 @@
-"""A game that its players ended before its rules did: given up, agreed to be drawn, or claimed.
+"""Early ends: a game that was given up, agreed to be drawn, or claimed before its rules ended it.
 
 Such an end stands in the last line of a record, with the seat *by* which it came:
 

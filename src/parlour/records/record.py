@@ -9,8 +9,8 @@ from typing import Any
 from parlour.core.errors import BadMove
 from parlour.core.game import Game, Position
 from parlour.core.move import Move, Outcome, Roll
+from parlour.records.dice_proof import Proof
 from parlour.records.ended import Ended
-from parlour.records.proof import Proof
 
 # The shape of the lines; raised when an old reader could not read a new record. A record has the
 # lowest that does for it: 2 if its dice have names and pledges, or its players ended the game.
@@ -140,7 +140,8 @@ class Record:
 
     def ply_line(self, ply: int) -> dict[str, Any]:
         """Return the line of *ply*, counted from 1."""
-        made, before = self._moves[ply - 1], self._positions[ply - 1]
+        made = self._moves[ply - 1]
+        before = self._positions[ply - 1]
         if isinstance(made, Roll):
             return {"ply": ply, "roll": made.text}
         return {"ply": ply, "seat": before.turn, "move": made.text}

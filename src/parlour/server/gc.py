@@ -9,7 +9,6 @@ import asyncio
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
 # So many new things are looked through in a millisecond; more at a time costs as much in the end,
 # and lets every table wait longer.
@@ -31,7 +30,7 @@ def tuned() -> Iterator[None]:
         gc.unfreeze()
 
 
-def _freeze(phase: str, _: dict[str, Any]) -> None:
+def _freeze(phase: str, _: dict[str, int]) -> None:
     if phase == "stop":
         gc.freeze()
 

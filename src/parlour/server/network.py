@@ -39,7 +39,7 @@ OPEN_NET = (
 
 
 def is_loopback(host: str) -> bool:
-    """Say whether a host is this computer itself.
+    """Return True if a host is this computer itself.
 
     >>> is_loopback("localhost"), is_loopback("[::1]"), is_loopback("192.0.2.7")
     (True, True, False)
@@ -53,7 +53,7 @@ def is_loopback(host: str) -> bool:
 
 
 def is_near(address: str) -> bool:
-    """Say whether an address belongs to a house or a firm, and not to the open net."""
+    """Return True if an address belongs to a house or a firm, and not to the open net."""
     known = ipaddress.ip_address(address)
     return known.is_private or known.is_link_local or known in SHARED
 

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 
-# So many clients are remembered; who is forgotten has long had a full purse again.
+# So many clients are remembered; who is forgotten has long had a full bucket again.
 MOST_KNOWN = 20_000
 
 
@@ -17,8 +17,10 @@ class TokenBucket:
 
     def __init__(self, most: float, a_second: float) -> None:
         """Begin full."""
-        self.most, self.a_second = most, a_second
-        self.left, self.when = most, time.monotonic()
+        self.most = most
+        self.a_second = a_second
+        self.left = most
+        self.when = time.monotonic()
 
     def holds(self, now: float) -> float:
         """Return what is in it now."""
@@ -28,7 +30,7 @@ class TokenBucket:
 
     def spend(self, now: float, cost: float = 1) -> bool:
         """Take out *cost*, or say that there is not so much in it."""
-        # Reckoned here once more: every message passes two purses, and a call costs more than that.
+        # Reckoned here once more: every message passes two buckets, and a call costs more.
         left = min(self.most, self.left + (now - self.when) * self.a_second)
         self.when = now
         enough = left >= cost
@@ -40,13 +42,13 @@ class RateLimiter:
     """The token buckets of all clients, by whatever they are known."""
 
     def __init__(self, most: float, a_second: float) -> None:
-        """Begin with full purses."""
+        """Begin with full buckets."""
         self.most = most
         self.a_second = a_second
         self._known: OrderedDict[Hashable, TokenBucket] = OrderedDict()
 
     def bucket(self, client: Hashable) -> TokenBucket:
-        """Return the purse of a client; it is the same when they come again."""
+        """Return the bucket of a client; it is the same when they come again."""
         found = self._known.get(client)
         if found is None:
             found = self._known[client] = TokenBucket(self.most, self.a_second)
@@ -57,11 +59,11 @@ class RateLimiter:
         return found
 
     def spend(self, client: Hashable, cost: float = 1) -> bool:
-        """Say whether *client* may once more."""
+        """Return True if *client* may once more."""
         return self.bucket(client).spend(time.monotonic(), cost)
 
     def can(self, client: Hashable) -> bool:
-        """Say whether anything is left to a client, and take nothing."""
+        """Return True if anything is left to a client, and take nothing."""
         found = self._known.get(client)
         return found is None or found.holds(time.monotonic()) >= 1
 

@@ -14,7 +14,6 @@ import uvicorn
 from parlour.server.gc import tuned
 from parlour.server.network import Network
 from parlour.server.settings import Settings
-from parlour.server.socket.fastpath import FastWebSocketProtocol
 from parlour.server.web.app import house
 from parlour.server.web.limits import RESERVE, ConnectionLimits, LimitedHttpProtocol, descriptors
 
@@ -53,8 +52,23 @@ def log_to_stderr(level: int = logging.INFO) -> None:
     handler.setFormatter(Structured())
     for name in ("parlour", "uvicorn.error"):
         logger = logging.getLogger(name)
-        logger.handlers, logger.propagate = [handler], False
+        logger.handlers = [handler]
+        logger.propagate = False
         logger.setLevel(level)
+
+
+def websocket_protocol() -> Any:
+    """Return what serves sockets: the fast path, or uvicorn's own choice where it does not fit."""
+    try:
+        from parlour.server.socket.fastpath import FastWebSocketProtocol, fits
+    except ImportError as error:
+        why = str(error)
+    else:
+        if fits():
+            return FastWebSocketProtocol
+        why = "uvicorn or websockets are otherwise inside"
+    logging.getLogger("parlour").warning("sockets have no fast path", extra={"why": why})
+    return "auto"
 
 
 def server(
@@ -66,11 +80,21 @@ def server(
     limiter = ConnectionLimits(settings.limits, made.requests, descriptors() - RESERVE)
     door: Any = partial(LimitedHttpProtocol, limiter)
     config = uvicorn.Config(
-        made, http=door, host=settings.host, port=settings.port, log_config=None,
-        access_log=False, ws=FastWebSocketProtocol, ws_per_message_deflate=False,
-        ws_max_size=settings.limits.frame, ws_ping_interval=30, ws_ping_timeout=30,
-        timeout_graceful_shutdown=3, server_header=False, **more,
-    )  # fmt: skip
+        made,
+        http=door,
+        host=settings.host,
+        port=settings.port,
+        log_config=None,
+        access_log=False,
+        ws=websocket_protocol(),
+        ws_per_message_deflate=False,
+        ws_max_size=settings.limits.frame,
+        ws_ping_interval=30,
+        ws_ping_timeout=30,
+        timeout_graceful_shutdown=3,
+        server_header=False,
+        **more,
+    )
     network.server = uvicorn.Server(config)
     network.announce = announce or network.announce
     return network.server

@@ -106,7 +106,7 @@ class Settings:
 
     @property
     def secure(self) -> bool:
-        """Say whether guests come over https."""
+        """Return True if guests come over https."""
         return self.address.startswith("https://")
 
     @property
@@ -115,7 +115,7 @@ class Settings:
         return "__Host-parlour" if self.secure else "parlour"
 
     def is_ours(self, origin: str, host: str) -> bool:
-        """Say whether a page of this house asks: by its public address, or where it was reached."""
+        """Return True if a page of this house asks, by its public address or where it was found."""
         if self.address:
             return origin == self.address
         return origin in (f"http://{host}", f"https://{host}")

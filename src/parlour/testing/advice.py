@@ -11,7 +11,7 @@ from parlour.testing.seat_symmetry import turned
 FARTHEST = 6 * advice.UNIT
 
 
-class Row(list[int]):
+class InputRow(list[int]):
     """A row of inputs that refuses places before its beginning, as compiled code cannot."""
 
     def __getitem__(self, at: Any) -> Any:
@@ -46,14 +46,18 @@ def sees(position: Position) -> None:
     demand(not far, position, f"inputs beyond {FARTHEST}: {far[:5]}")
     other = turned(position)
     if other is not None and not position.is_over:
-        differ = [at for at, pair in enumerate(zip(seen, seen_by_viewer(other) or (), strict=True))
-                  if pair[0] != pair[1]]  # fmt: skip
+        differ = [
+            at
+            for at, pair in enumerate(zip(seen, seen_by_viewer(other) or (), strict=True))
+            if pair[0] != pair[1]
+        ]
         demand(not differ, position, f"turned, these inputs differ: {differ[:9]}")
 
 
 def seen_by_viewer(position: Position) -> list[int] | None:
     """Return what a net sees from the chair of the viewer; None in a room without inputs."""
-    game, state = position.game, position.state
+    game = position.game
+    state = position.state
     room = game.advice
     if not room.INPUTS:
         return None
@@ -61,7 +65,7 @@ def seen_by_viewer(position: Position) -> list[int] | None:
     demand(-1 <= viewer < position.seats, position, f"the viewer is seat {viewer}")
     viewer = max(0, viewer)
     demand(0 <= net_index < len(room.NETS), position, f"net {net_index} of {len(room.NETS)}")
-    seen = Row([0] * room.INPUTS)
+    seen = InputRow([0] * room.INPUTS)
     key = state.key()
     try:
         game.bound(advice.inputs)(state, viewer, seen)

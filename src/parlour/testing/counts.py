@@ -26,7 +26,7 @@ SMALL = 3000
 
 
 @dataclass(slots=True)
-class Entry:
+class CountEntry:
     """One position with its counts by depth."""
 
     name: str
@@ -39,13 +39,13 @@ def file(game: Game) -> Path:
     return folder(game) / "counts.txt"
 
 
-def read(game: Game, text: str) -> list[Entry]:
+def read(game: Game, text: str) -> list[CountEntry]:
     """Read a counts file."""
-    entries: list[Entry] = []
+    entries: list[CountEntry] = []
     for number, line in enumerate(text.splitlines(), 1):
         word, _, more = line.split("#")[0].strip().partition(" ")
         if word == "id":
-            entries.append(Entry(more))
+            entries.append(CountEntry(more))
         elif word and not entries:
             raise Fault(f"{game.name}: counts.txt, line {number}: begin with an id")
         elif word and not _understood(game, entries[-1], word, more):
@@ -53,7 +53,7 @@ def read(game: Game, text: str) -> list[Entry]:
     return entries
 
 
-def _understood(game: Game, entry: Entry, word: str, more: str) -> bool:
+def _understood(game: Game, entry: CountEntry, word: str, more: str) -> bool:
     if word == "start":
         chosen = dict(pair.split("=", 1) for pair in more.split())
         seats = int(chosen.pop("seats", game.seats[0]))

@@ -27,7 +27,7 @@ def rule_book(game: Game) -> dict[str, Rule]:
 
 
 def is_known(game: Game, rule: str) -> bool:
-    """Say whether *rule* can be looked up: in RULES.md, or among what all games share."""
+    """Return whether *rule* can be looked up: in RULES.md, or among what all games share."""
     return rule in rule_book(game)
 
 
@@ -100,7 +100,7 @@ def declares_its_options(game: Game) -> None:
     for option in game.options.values():
         several = len(option.values) > 1 or option.low < option.high
         demand(several and option.says, game, f"option {option.name} leaves no choice")
-        words = game.words(option)
+        words = dict(option.words)
         unsaid = [value for value in option.values or ("",) if not words.get(value)]
         demand(not unsaid, game, f"no words for {option.name}: {unsaid}")
         given = option.read(game.name, option.default)
@@ -120,7 +120,7 @@ def says_how_to_type(game: Game) -> None:
 
 
 def is_read(text: str, positions: Iterable[Position]) -> bool:
-    """Say whether *text* is a move, legal or not, in one of these positions."""
+    """Return whether *text* is a move, legal or not, in one of these positions."""
     for position in positions:
         try:
             position.game.move(position, text)

@@ -118,7 +118,7 @@ def throws_differ(
 
 @law
 def is_first(p: Any, ticket: int) -> int:
-    """Say whether no ticket before this one stands for the same outcome."""
+    """Return whether no ticket before this one stands for the same outcome."""
     if p.turn == CHANCE:
         for other in range(ticket):
             if thrown(p, other) == thrown(p, ticket):
@@ -150,7 +150,7 @@ def throw_differs(room: Any, more: Any, quick: Any, slow: Any, rng: Any, plies: 
 
 @law
 def within(some: Any, others: Any, count: int) -> int:
-    """Say whether the first *count* of some acts are among the first *count* of others."""
+    """Return whether the first *count* of some acts are among the first *count* of others."""
     for i in range(count):
         at = 0
         while at < count and others[at] != some[i]:
@@ -185,7 +185,7 @@ def results_differ(room: Any, more: Any, acts: Any, spare: Any) -> int:
 
 @law
 def same_ends(followed: Any, count: int, words: Any, ends: Any, found: int) -> int:
-    """Say whether the rows that *ends* names are the ends among *followed*, each once."""
+    """Return whether the rows that *ends* names are the ends among *followed*, each once."""
     _, row_words, seen, places, marks, _ = followed
     missing = 0
     for row in range(count):
@@ -240,7 +240,7 @@ def follow_acts(room: Any, memory: Any, acts: Any, spare: Any) -> int:
 
 @law
 def is_end(rows: Any, row: int) -> int:
-    """Say whether the throw of row 0 has ended in a row."""
+    """Return whether the throw of row 0 has ended in a row."""
     return 1 if rows[row].turn != rows[0].turn or (row > 0 and alone(rows[row]) != 0) else 0
 
 

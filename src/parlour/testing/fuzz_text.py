@@ -124,7 +124,7 @@ def reads_move(position: Position, text: str) -> None:
 
 
 def text_is_legal(position: Position, text: str) -> bool:
-    """Say whether the move *text* is legal; a refusal must name a rule and say something."""
+    """Return whether the move *text* is legal; a refusal must name a rule and say something."""
     refusal = position.refusal(text)
     if refusal is not None:
         demand(refusal.rule.id and str(refusal), position, f"{text!r} is refused without a rule")

@@ -120,7 +120,12 @@ def tells_well(step: Step) -> None:
 
 
 POSITION_CHECKS = (
-    keeps_its_ranges, says_who_decides, reads_back, is_a_value, has_fair_odds, names_its_seats,
+    keeps_its_ranges,
+    says_who_decides,
+    reads_back,
+    is_a_value,
+    has_fair_odds,
+    names_its_seats,
     ends_sensibly,
-)  # fmt: skip
+)
 STEP_CHECKS = (conserves, keeps_options, tells_well)

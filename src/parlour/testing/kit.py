@@ -217,7 +217,7 @@ def cap(game: Game, effort: int = 1) -> None:
 
 
 def stops(late: Position, most: int) -> bool:
-    """Say whether the game ends, or another one begins, before a turn too many is counted."""
+    """Return whether the game ends, or another one begins, before a turn too many is counted."""
     for step in walk(late, Random(1).randrange, 400):
         turns = step.after.state.turns
         if step.after.is_over or not most - 1 <= turns <= most:
@@ -271,10 +271,25 @@ def shown_refusals(game: Game, effort: int = 1) -> None:
 
 
 CHECKS: tuple[Check, ...] = (
-    facts, positions, random_walks, whole_games, shortcuts, stress, advising, turning, cap,
-    settings_play, pairs_play, both_speeds, results, strange_positions, strange_moves, golden_games,
-    published_counts, shown_refusals,
-)  # fmt: skip
+    facts,
+    positions,
+    random_walks,
+    whole_games,
+    shortcuts,
+    stress,
+    advising,
+    turning,
+    cap,
+    settings_play,
+    pairs_play,
+    both_speeds,
+    results,
+    strange_positions,
+    strange_moves,
+    golden_games,
+    published_counts,
+    shown_refusals,
+)
 
 
 def check(game: Game, effort: int = 1) -> None:

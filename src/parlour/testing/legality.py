@@ -55,7 +55,8 @@ def knows_what_is_legal(position: Position) -> None:
 
 def reference(position: Position) -> list[int]:
     """Work out the legal acts the slow and simple way."""
-    rules, state = position.game.rules, position.state
+    rules = position.game.rules
+    state = position.state
     fits = [act for act, found in verdicts(position).items() if found == 0]
     if position.game.rules.left(state) == 0:
         return fits
@@ -124,6 +125,9 @@ def refuses(position: Position, move: Move) -> None:
 
 
 LEGALITY_CHECKS = (
-    lists_candidates, judges_without_a_trace, knows_what_is_legal, writes_its_moves,
+    lists_candidates,
+    judges_without_a_trace,
+    knows_what_is_legal,
+    writes_its_moves,
     refuses_with_a_rule,
-)  # fmt: skip
+)

@@ -11,9 +11,25 @@ from parlour.testing.fault import demand
 # So many pairs of places are tried in a position.
 MEANT = 30
 COLOURS = frozenset(
-    ("paper", "card", "ink", "quiet", "wood", "dark", "light", "water", "felt", "green", "yellow",
-     "blue", "red", "black", "white", "none")
-)  # fmt: skip
+    (
+        "paper",
+        "card",
+        "ink",
+        "quiet",
+        "wood",
+        "dark",
+        "light",
+        "water",
+        "felt",
+        "green",
+        "yellow",
+        "blue",
+        "red",
+        "black",
+        "white",
+        "none",
+    )
+)
 
 
 def names_its_places(position: Position) -> None:

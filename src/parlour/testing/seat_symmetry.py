@@ -44,7 +44,8 @@ def _end(position: Position, turn: int) -> object:
     """Return the outcome with its seats moved up by *turn*."""
     if position.outcome is None:
         return None
-    outcome, seats = position.outcome, position.seats
+    outcome = position.outcome
+    seats = position.seats
     winners = sorted((seat + turn) % seats for seat in outcome.winners)
     scores = [outcome.scores[(seat - turn) % seats] for seat in range(seats)]
     return winners, scores, outcome.reason

@@ -74,7 +74,7 @@ def agreed(setting: Setting) -> Setting:
 
 
 def may_begin(setting: Setting) -> bool:
-    """Say whether its options go together."""
+    """Return whether its options go together."""
     with suppress(BadOption):
         return bool(setting.start())
     return False

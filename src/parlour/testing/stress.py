@@ -41,7 +41,7 @@ Change = Callable[[Fields, Random], None]
 
 
 @dataclass
-class Entry:
+class CorpusEntry:
     """A position of the corpus, how much the longest line of a throw tells, its rarest feature."""
 
     position: Position
@@ -61,8 +61,8 @@ class Corpus:
         self.changes = changes_of(game)
         self.taken = [1] * len(self.changes)
         self.tried = [1] * len(self.changes)
-        self.known: dict[int, list[Entry]] = {setting.seats: [] for setting in settings}
-        self.own: list[list[Entry]] = [[] for _ in settings]
+        self.known: dict[int, list[CorpusEntry]] = {setting.seats: [] for setting in settings}
+        self.own: list[list[CorpusEntry]] = [[] for _ in settings]
         self.begun = [beginnings(setting, self.rng) for setting in settings]
         for which, begun in enumerate(self.begun):
             for position in (*begun, *like(counted(game), begun[0])):
@@ -78,7 +78,7 @@ class Corpus:
     def consider(self, position: Position, which: int) -> None:
         """Keep a position in which something new can happen under one of the settings."""
         if self.features.new(position):
-            entry = Entry(position, self.features.story, self.features.rarest)
+            entry = CorpusEntry(position, self.features.story, self.features.rarest)
             self.known[position.seats].append(entry)
             self.own[which].append(entry)
 
@@ -210,7 +210,8 @@ def set_cell(field: Field, each: int) -> Change:
     """Return a change that puts a cell to an end of its range, close to one, or anywhere."""
 
     def change(state: Fields, rng: Random) -> None:
-        low, high = field.low, field.high
+        low = field.low
+        high = field.high
         near = rng.randint(0, min(7, high - low))
         value = rng.choice((low, high, low + near, high - near, rng.randint(low, high)))
         getattr(state, field.name)[rng.choice(cells_in_use(field, each, state))] = value

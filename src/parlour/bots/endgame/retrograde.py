@@ -44,7 +44,7 @@ class Graph(NamedTuple):
     nexts: NDArray[np.int32]
 
 
-class Board(NamedTuple):
+class RetrogradeMemory(NamedTuple):
     """What the laws work in: positions, as records and as words, and acts."""
 
     stack: Records
@@ -106,11 +106,11 @@ def loop(game: Game, name: str) -> Callable[..., Any]:
     return fast(game).loop(sys.modules[__name__], name)
 
 
-def board(game: Game, wanted: Ending) -> Board:
+def board(game: Game, wanted: Ending) -> RetrogradeMemory:
     """Return what the laws work in, with a fresh position to begin with."""
     stack, words = fast(game).positions(TEMPLATE + 1)
     fast(game).pack(begun(game, wanted), TEMPLATE, stack)
-    return Board(stack, words, np.zeros(fast(game).row, np.int64))
+    return RetrogradeMemory(stack, words, np.zeros(fast(game).row, np.int64))
 
 
 def filled(solved: Bytes) -> Bytes:
@@ -122,7 +122,7 @@ def filled(solved: Bytes) -> Bytes:
 
 
 @law
-def mark_holes(m: Board, solved: Bytes, size: int) -> int:
+def mark_holes(m: RetrogradeMemory, solved: Bytes, size: int) -> int:
     """Mark the numbers that no position has."""
     for number in range(len(solved)):
         set_up(m, number, size)
@@ -132,14 +132,14 @@ def mark_holes(m: Board, solved: Bytes, size: int) -> int:
 
 
 @law
-def set_up(m: Board, number: int, size: int) -> None:
+def set_up(m: RetrogradeMemory, number: int, size: int) -> None:
     """Set up an ending with the first seat to move."""
     save(m.stack, m.words, 0, TEMPLATE)
     set_ending(m.stack[0], FIRST, number, size)
 
 
 @law
-def list_acts(m: Board, solved: Bytes, first: int, made: Graph, size: int) -> int:
+def list_acts(m: RetrogradeMemory, solved: Bytes, first: int, made: Graph, size: int) -> int:
     """Write where the acts of the endings from *first* on lead to; return how many there are.
 
     In *made*, the starts are counts as yet.
@@ -154,7 +154,7 @@ def list_acts(m: Board, solved: Bytes, first: int, made: Graph, size: int) -> in
 
 
 @law
-def list_one(m: Board, nexts: NDArray[np.int32], first: int, size: int) -> int:
+def list_one(m: RetrogradeMemory, nexts: NDArray[np.int32], first: int, size: int) -> int:
     """Write where the acts of the first position lead to; return how many there are."""
     count = legal(m.stack[0], m.acts)
     if count < 0:

@@ -45,7 +45,7 @@ STEEP = 30.0
 
 
 @dataclass(frozen=True)
-class Shape:
+class NetShape:
     """How large a net for a game is."""
 
     inputs: int
@@ -54,7 +54,7 @@ class Shape:
     grades: int
 
     @classmethod
-    def of(cls, game: Game, units: int) -> "Shape":
+    def of(cls, game: Game, units: int) -> "NetShape":
         """Return the shape of a net for *game*."""
         if not game.advice.INPUTS:
             right = "a room says in advice/inputs.py what a net sees"
@@ -91,7 +91,7 @@ class Outputs(Protocol):
 
 
 class Layers(Outputs, Protocol):
-    """A net as laws see it: a record of the layout `Shape.dtype`."""
+    """A net as laws see it: a record of the layout `NetShape.dtype`."""
 
     into: Singles
     bias: Singles
@@ -247,13 +247,13 @@ def drop_base(nets: Records) -> None:
 class Net:
     """The weights of one net, and its evaluation in numpy."""
 
-    def __init__(self, shape: Shape, record: np.void) -> None:
+    def __init__(self, shape: NetShape, record: np.void) -> None:
         """Take over weights."""
         self.shape = shape
         self.record = record
 
     @classmethod
-    def new(cls, shape: Shape, seed: int) -> "Net":
+    def new(cls, shape: NetShape, seed: int) -> "Net":
         """Return a net that knows nothing."""
         record = np.zeros(1, shape.dtype)[0]
         chance = np.random.default_rng(seed)
@@ -267,7 +267,7 @@ class Net:
     def read(cls, game: Game, data: bytes) -> "Net":
         """Read the weights that `write` wrote for *game*."""
         kept = unpacked(game, data)
-        shape = Shape.of(game, len(kept["bias"]))
+        shape = NetShape.of(game, len(kept["bias"]))
         record = np.zeros(1, shape.dtype)[0]
         for name in WEIGHTS:
             wanted = record[name][..., : shape.outputs] if "out" in name else record[name]
@@ -345,7 +345,7 @@ def records(nets: list[Net]) -> Records:
     """Return nets as laws want them; smaller ones are filled up with units that say nothing."""
     units = max(net.shape.units for net in nets)
     first = nets[0].shape
-    made = np.zeros(len(nets), Shape(first.inputs, units, first.seats, first.grades).dtype)
+    made = np.zeros(len(nets), NetShape(first.inputs, units, first.seats, first.grades).dtype)
     for row, net in zip(made, nets, strict=True):
         for name in WEIGHTS:
             kept = net.record[name]

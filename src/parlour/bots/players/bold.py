@@ -3,5 +3,4 @@
 from parlour.bots.oneply import Style
 
 RANK = 12
-own = Style("bold")
-plays, rank, choose = own.plays, own.rank, own.choose
+PLAYER = Style("bold")

@@ -6,6 +6,4 @@ from parlour.bots.policy import EXPECTIMAX
 from parlour.bots.search.player import SearchPlayer
 
 RANK = 40
-own = FirstOf(SearchPlayer(64_000), NetPlayer(EXPECTIMAX))
-plays, prepare, rank, choose = own.plays, own.prepare, own.rank, own.choose
-tells, worths, policy = own.tells, own.worths, own.policy
+PLAYER = FirstOf(SearchPlayer(64_000), NetPlayer(EXPECTIMAX))

@@ -3,5 +3,4 @@
 from parlour.bots.oneply import Style
 
 RANK = 13
-own = Style("faithful")
-plays, rank, choose = own.plays, own.rank, own.choose
+PLAYER = Style("faithful")

@@ -6,6 +6,4 @@ from parlour.bots.policy import NET
 from parlour.bots.search.player import SearchPlayer
 
 RANK = 30
-own = FirstOf(SearchPlayer(1_000), NetPlayer(NET))
-plays, prepare, rank, choose = own.plays, own.prepare, own.rank, own.choose
-tells, worths, policy = own.tells, own.worths, own.policy
+PLAYER = FirstOf(SearchPlayer(1_000), NetPlayer(NET))

@@ -3,5 +3,4 @@
 from parlour.bots.search.player import SearchPlayer
 
 RANK = 35
-own = SearchPlayer(16_000)
-plays, prepare, rank, choose, tells = own.plays, own.prepare, own.rank, own.choose, own.tells
+PLAYER = SearchPlayer(16_000)

@@ -18,17 +18,8 @@ Interpreted, the same text runs over lists: the first move of a cold start comes
 
 from typing import NamedTuple
 
-from parlour.core.law import OVER, Cells, Fields, law
-from parlour.core.law.advice import (
-    MULTIPLIER,
-    ODD,
-    ending,
-    is_tactical,
-    key,
-    mixed,
-    repetition_value,
-    worth,
-)
+from parlour.core.law import OVER, Cells, Fields, advice, law
+from parlour.core.law.advice import MULTIPLIER, ODD, is_tactical, mixed, worth
 from parlour.core.law.contract import apply, forfeit, legal
 from parlour.core.law.legal import playable, save
 from parlour.core.law.memory import Grid
@@ -141,7 +132,7 @@ def open_frame(m: Memory, level: int, alpha: int, beta: int, depth: int) -> None
 @law
 def table_key(p: Fields) -> int:
     """Return the key of a position, with whose turn it is; 0 if the room has none."""
-    own = key(p)
+    own = advice.key(p)
     return mixed(own, p.turn) if own else 0
 
 
@@ -191,12 +182,8 @@ def next_act(m: Memory, level: int) -> int:
         for i in range(at + 1, f[COUNT]):
             if scores[i] > scores[best]:
                 best = i
-        act = acts[best]
-        score = scores[best]
-        acts[best] = acts[at]
-        scores[best] = scores[at]
-        acts[at] = act
-        scores[at] = score
+        acts[at], acts[best] = acts[best], acts[at]
+        scores[at], scores[best] = scores[best], scores[at]
     f[CURRENT] = at
     return acts[at]
 
@@ -210,7 +197,7 @@ def enter(m: Memory, level: int) -> None:
     if p.turn == OVER:
         f[BEST] = f[SIDE] * terminal_value(p, m.report[ME], level)
     elif is_repetition(m, level):
-        f[BEST] = f[SIDE] * repetition_value(p, m.report[ME])
+        f[BEST] = f[SIDE] * advice.repetition_value(p, m.report[ME])
     elif level == LEVELS - 1 or (f[DEPTH] <= 0 and is_tactical(p) == 0):
         f[BEST] = f[SIDE] * (worth(p, m.report[ME]) + tie_noise(f[KEY], m.report[SEED]))
     elif probe_endings(m, level) == 0 and probe_cutoff(m, level) == 0:
@@ -221,7 +208,7 @@ def enter(m: Memory, level: int) -> None:
 def probe_endings(m: Memory, level: int) -> int:
     """Return 1 if the endgame database knows a position, and take its value from there, or 0."""
     p = m.stack[level]
-    at = ending(p, p.turn, m.report[SIZE]) if m.report[SIZE] else NOTHING
+    at = advice.ending(p, p.turn, m.report[SIZE]) if m.report[SIZE] else NOTHING
     if at >= 0:
         m.frames[level][BEST] = ending_value(m.endings[at], level)
         return 1

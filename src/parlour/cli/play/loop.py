@@ -55,7 +55,7 @@ class Evening:
             self.make(self.bot.choose(here, self.luck))
 
     def asks(self, here: Position) -> bool:
-        """Say whether somebody at the keyboard has to do something: move, or throw."""
+        """Return whether somebody at the keyboard has to do something: move, or throw."""
         return (here.thrower if here.is_chance else here.turn) in self.people
 
     def question(self) -> None:

@@ -132,14 +132,16 @@ def why_all(here: Position) -> None:
 
 def odds(evening: "Evening", text: str) -> None:
     """Show the chances of the throw that comes."""
-    here, ahead = evening.position, 0
+    here = evening.position
+    ahead = 0
     while here.turn >= 0 and ahead < 100:
         here, ahead = here.apply(here.moves[0]), ahead + 1
     if not here.is_chance:
         write("No dice are thrown here.")
         return
     if ahead:
-        seat, first = here.thrower, evening.position.moves[0].text
+        seat = here.thrower
+        first = evening.position.moves[0].text
         whose = f" {evening.story.name(here, seat)} throws." if seat >= 0 else ""
         write(f"The next throw, if you play {first} now.{whose}")
     evening.story.odds(here)

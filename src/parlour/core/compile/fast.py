@@ -168,7 +168,8 @@ class Fast:
         counts = self.loop(loops, "look")(
             self.stack, self.words, self.lists, self.acts, code, found, verdicts
         )
-        count, legals = counts % 4096, counts // 4096
+        count = counts % 4096
+        legals = counts // 4096
         judged = dict(zip(found[:count].tolist(), verdicts[:count].tolist(), strict=True))
         return self.unpack(0), judged, self.acts[:legals].tolist()
 

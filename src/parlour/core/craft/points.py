@@ -21,7 +21,7 @@ MEN = 15
 WORDS = 32
 
 
-class Board(Protocol):
+class PointsState(Protocol):
     """The fields that this asks of a room's state, and the dice of whoever moves."""
 
     men: Cells
@@ -47,7 +47,7 @@ BAR_BIT = 1 << BAR
 
 
 @law
-def put(p: Board, seat: int, point: int) -> None:
+def put(p: PointsState, seat: int, point: int) -> None:
     """Put a man of *seat* down on a point, among those that must enter, or off the board."""
     at = seat * SIDE + point
     p.men[at] += 1
@@ -55,7 +55,7 @@ def put(p: Board, seat: int, point: int) -> None:
 
 
 @law
-def lift(p: Board, seat: int, point: int) -> None:
+def lift(p: PointsState, seat: int, point: int) -> None:
     """Take a man of *seat* up."""
     at = seat * SIDE + point
     p.men[at] -= 1
@@ -63,7 +63,7 @@ def lift(p: Board, seat: int, point: int) -> None:
 
 
 @law
-def mark(p: Board, seat: int, point: int, count: int) -> None:
+def mark(p: PointsState, seat: int, point: int, count: int) -> None:
     """Keep the masks true to *count* men on a point; off the board nobody stands."""
     if point > 0:
         bit = 1 << point
@@ -74,7 +74,7 @@ def mark(p: Board, seat: int, point: int, count: int) -> None:
 
 
 @law
-def send_back(p: Board, seat: int, point: int) -> None:
+def send_back(p: PointsState, seat: int, point: int) -> None:
     """Take a man of *seat* from a point; it must enter anew."""
     lift(p, seat, point)
     put(p, seat, BAR)
@@ -98,7 +98,7 @@ def highest(mask: int) -> int:
 
 
 @law
-def pips(p: Board, seat: int) -> int:
+def pips(p: PointsState, seat: int) -> int:
     """Return how many points *seat* has still to go, all men together."""
     count = 0
     for point in range(SIDE):
@@ -107,7 +107,7 @@ def pips(p: Board, seat: int) -> int:
 
 
 @law
-def pairs(p: Board, seat: int) -> int:
+def pairs(p: PointsState, seat: int) -> int:
     """Return on how many points *seat* has two men or more."""
     count = 0
     for point in range(1, BAR):
@@ -117,7 +117,7 @@ def pairs(p: Board, seat: int) -> int:
 
 
 @law
-def danger(p: Board, seat: int, dread: int) -> int:
+def danger(p: PointsState, seat: int, dread: int) -> int:
     """Return what *seat* may lose by men that stand alone before men of the other, in pips.
 
     A man that is hit loses its way so far and, because it must enter again, *dread* pips more.
@@ -162,7 +162,7 @@ def leaving(stood: int, number: int) -> int:
 
 
 @law
-def stood_after(p: Board, stood: int, point: int, number: int) -> int:
+def stood_after(p: PointsState, stood: int, point: int, number: int) -> int:
     """Return where the side stands after one of its men has gone *number* on from *point*."""
     if p.men[p.side * SIDE + point] == 1:
         stood &= ~(1 << point)
@@ -199,7 +199,7 @@ WAYS = ways_to_stand()
 
 
 @law
-def home_number(p: Board, seat: int, most: int) -> int:
+def home_number(p: PointsState, seat: int, most: int) -> int:
     """Return the number of *seat*'s position at home among all of up to *most* men there.
 
     Every move makes it smaller, and 0 is the end; -1 if men are elsewhere or there are more.
@@ -218,7 +218,7 @@ def home_number(p: Board, seat: int, most: int) -> int:
 
 
 @law
-def set_home(p: Board, seat: int, number: int, most: int, men: int) -> None:
+def set_home(p: PointsState, seat: int, number: int, most: int, men: int) -> None:
     """Let *seat* stand at home as `home_number` counts; of *men* men the others are off."""
     for point in range(SIDE):
         p.men[seat * SIDE + point] = 0
@@ -235,7 +235,7 @@ def set_home(p: Board, seat: int, number: int, most: int, men: int) -> None:
 
 
 @law
-def is_unplayed(p: Board, number: int) -> int:
+def is_unplayed(p: PointsState, number: int) -> int:
     """Return 1 if *number* is among those left to play."""
     if p.unplayed[0] > 0 and p.dice[0] == number:
         return 1

@@ -4,7 +4,7 @@ A room writes a class whose attributes are fields:
 
     class State(Fields):
         at: Cells = cells(1, per_seat=True, high=60)
-        bump: int = option("no", "back_to_start", rule="AUT-A3", says="...")
+        bump: int = option(rule="AUT-A3", says="...", no="autos share a space", yes="...")
 
 Interpreted, a state holds Python integers and flat lists; nothing checks them there, so laws
 must keep to the declared ranges (the kit looks).
@@ -77,22 +77,21 @@ def scratch(length: int, bits: int = 64) -> Cells:
     return _declared(Field(length=length, bits=bits, scratch=True))
 
 
-def option(*values: str, rule: str, says: str, **words: str) -> int:
-    """Declare a house rule with named values, the default first, each with what it means.
-
-    `no="autos share a space", yes="an auto is bumped"`; values without words have them in
-    HOUSE_RULES of the room's notation.
-    """
-    named = values or tuple(words)
-    made = Option("", rule, says, named, words=tuple(words.values()))
-    return _declared(Field(high=len(named) - 1, option=made))
+def option(*, rule: str, says: str, **words: str) -> int:
+    """Declare a house rule: its values with what each means in words, the default first."""
+    made = Option("", rule, says, tuple(words), words=tuple(words.items()))
+    return _declared(Field(high=len(words) - 1, option=made))
 
 
-def number_option(  # noqa: PLR0913, PLR0917 (an option is all of these)
-    start: int, low: int, high: int, rule: str, says: str, zero: str = ""
+def number_option(  # noqa: PLR0913 (an option is all of these)
+    start: int, low: int, high: int, *, rule: str, says: str, number: str, **zero: str
 ) -> int:
-    """Declare a house rule that is a number; *zero* is a word for 0, where that means none."""
-    made = Option("", rule, says, low=low, high=high, start=start, zero=zero)
+    """Declare a house rule that is a number, with words that leave room for it: `throws: {}`.
+
+    Where 0 means that there is none, a word stands for it: `none="a stake may be any"`.
+    """
+    words = (("", number), *zero.items())
+    made = Option("", rule, says, (), low, high, start, next(iter(zero), ""), words)
     return _declared(Field(low=low, high=high, start=start, option=made))
 
 

@@ -28,7 +28,7 @@ def rest(p: Fields, seat: int) -> int:
 
 @law
 def stays(stack: Stack, words: Grid | None, at: int, spare: int) -> int:
-    """Let a stuck seat lose what it cannot play, in a spare row; say whether it keeps the turn."""
+    """Let a stuck seat lose what it cannot play, in a spare row; return if it keeps the turn."""
     save(stack, words, spare, at)
     forfeit(stack[spare])
     return 1 if stack[spare].turn == stack[at].turn else 0
@@ -49,7 +49,7 @@ def reach(stack: Stack, lists: Rows, depth: int, seat: int) -> int:
 
 @law
 def branch(stack: Stack, words: Grid | None, lists: Rows, depth: int) -> int:
-    """Let the line go on from a depth by its next legal act; say whether there is one.
+    """Let the line go on from a depth by its next legal act; return whether there is one.
 
     If none was legal, but the seat keeps the turn when it loses what it cannot play, that is how
     the line goes on. The first of *counts* has a bit for each depth from which it has gone on.
@@ -140,7 +140,7 @@ def settle(p: Fields, acts: Row) -> None:
 
 @law
 def stuck(p: Fields, acts: Row) -> int:
-    """Say whether no candidate is legal; the first that is settles it."""
+    """Return whether no candidate is legal; the first that is settles it."""
     for i in range(candidates(p, acts)):
         if verdict(p, acts[i]) == 0:
             return 0

@@ -135,7 +135,7 @@ def playouts(
 
 @law
 def alike(one: Array, other: Array) -> int:
-    """Say whether two packed positions are the same in what lives."""
+    """Return whether two packed positions are the same in what lives."""
     for k in range(LIVING):
         if one[k] != other[k]:
             return 0

@@ -40,7 +40,7 @@ def hot(function: F) -> F:
 
 
 def is_law(thing: object) -> TypeGuard[Law]:
-    """Say whether *thing* was marked by `@law`."""
+    """Return whether *thing* was marked by `@law`."""
     return callable(thing) and bool(getattr(thing, "__dict__", {}).get("law"))
 
 

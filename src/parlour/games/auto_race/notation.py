@@ -63,16 +63,3 @@ def wrong_end(p: State) -> str:
     if p.ending == CAPPED and p.turns == CAP:
         return "" if p.won == leaders(p) else "those have won who lead"
     return "no race ends like this"
-
-
-# Every value of an option in words, for whoever sets up a table.
-HOUSE_RULES = {
-    "bump": {
-        "no": "autos share a space",
-        "back_to_start": "an auto that another lands on goes back to START",
-    },
-    "complete_round": {
-        "no": "the first home wins at once",
-        "yes": "the round is finished, and all who are home share the win",
-    },
-}

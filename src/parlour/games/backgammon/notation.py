@@ -271,39 +271,6 @@ def last_worth(p: State) -> int:
     return p.cube_value * (1 + p.ending - state.WON if p.ending < state.DROPPED else 1)
 
 
-# Every value of an option in words, for whoever sets up a table.
-HOUSE_RULES = {
-    "match": {
-        "": "points that win the match: {}",
-    },
-    "cube": {
-        "in_matches": "the cube is there in matches only",
-        "on": "the doubling cube is on the table",
-        "off": "no doubling cube",
-    },
-    "opening": {
-        "play_the_two": "who wins the opening throw plays its two numbers",
-        "may_rethrow": "who wins the opening throw may throw both dice again",
-    },
-    "crawford": {
-        "yes": "one game after match point is played without the cube",
-        "no": "match point changes nothing about the cube",
-    },
-    "jacoby": {
-        "off": "gammons always count",
-        "on": "gammons count only once the cube was turned",
-    },
-    "beavers": {
-        "off": "no beavers",
-        "on": "a double may be redoubled, keeping the cube",
-    },
-    "automatic_doubles": {
-        "off": "equal opening dice change nothing",
-        "on": "equal opening dice double the cube",
-    },
-}
-
-
 def idle(options: Mapping[str, str]) -> set[str]:
     """Return the house rules of the cube that mean nothing: without it, or in the other play."""
     match = options["match"] != "1"

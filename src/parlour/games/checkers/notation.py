@@ -339,21 +339,3 @@ def wrong_end(p: State) -> str:
     return (
         "" if p.ending == state.WON and sole and not movable(loser) else "no game is won like this"
     )
-
-
-# Every value of an option in words, for whoever sets up a table.
-HOUSE_RULES = {
-    "huff": {
-        "off": "who can jump must",
-        "on": "nobody must jump, but a piece that fails to may be huffed",
-    },
-    "opening": {
-        "free": "the first moves are free",
-        "three_move": "a ballot decides the first three moves",
-        "tournament": "a ballot decides the first three moves, none of them lost by force",
-    },
-    "draws": {
-        "automatic": "draws by repetition and by forty moves come by themselves",
-        "claimed": "who is to move may claim a draw by repetition or by forty moves",
-    },
-}

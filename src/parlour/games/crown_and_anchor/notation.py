@@ -306,43 +306,6 @@ def ends_by_session(p: State) -> bool:
     )
 
 
-# Every value of an option in words, for whoever sets up a table.
-HOUSE_RULES = {
-    "designs": {
-        "one": "each stakes on one design",
-        "many": "each may stake on several designs",
-    },
-    "sit_out": {
-        "no": "everybody stakes",
-        "yes": "one may let a throw pass",
-    },
-    "limit": {
-        "none": "a stake may be all that one holds",
-        "": "most chips on one design: {}",
-    },
-    "bank": {
-        "may_owe": "a Banker who cannot pay owes the rest",
-        "breaks": "a Banker who cannot pay loses the bank",
-        "covered": "no stake may be more than the bank could pay",
-    },
-    "throws": {
-        "": "throws in a session: {}",
-    },
-    "target": {
-        "": "chips that end a session with a target: {}",
-    },
-    "session": {
-        "throws": "a session ends after so many throws",
-        "bank_round": "a session ends when the bank has gone round",
-        "last_solvent": "a session ends when one player has all the chips",
-        "target": "a session ends when somebody has so many chips",
-    },
-    "chips": {
-        "": "chips to begin with: {}",
-    },
-}
-
-
 def idle(options: Mapping[str, str]) -> set[str]:
     """Return the numbers that do not end the session: each belongs to one way of ending."""
     return {"throws", "target"} - {options["session"]}

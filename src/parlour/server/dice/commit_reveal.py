@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
 from parlour.records import Proof, Terms
-from parlour.records.proof import OPENLY, hashed, rules_of
+from parlour.records.dice_proof import OPENLY, hashed, rules_of
 from parlour.server.tables import commands, log
 from parlour.server.tables.chair import Chair
 from parlour.server.tables.commands import Rejected, Unchecked
@@ -32,7 +32,8 @@ A_WATCHER: Stage = "watcher"
 SEEDS: Stage = "seeds"
 NOTHING: Stage = ""
 WEEK = 7 * 24 * 3600
-AGREED, IN_VAIN = "all agreed", "nobody objected for a week"
+AGREED = "all agreed"
+IN_VAIN = "nobody objected for a week"
 
 
 @dataclass
@@ -110,7 +111,8 @@ def watch(table: "Table", holder: str, message: Unchecked, _: Presence) -> Entry
 
 def show_seed(table: "Table", holder: str, message: Unchecked, _: Presence) -> Entry:
     """Let a guest show the seed that they pledged."""
-    dice, seed = table.dice, commands.seed(message)
+    dice = table.dice
+    seed = commands.seed(message)
     place = commands.number(message, "seat", len(table.chairs) + 1)
     if stage(table) != SEEDS:
         late = "The dice are made already." if table.begun else "Not every chair is taken yet."
@@ -200,7 +202,7 @@ def opening(table: "Table", entry: log.Open) -> None:
 
 
 def _has_a_say(chair: Chair) -> bool:
-    """Say whether a chair is somebody's, though a bot may play for them while they are away."""
+    """Return True if a chair is somebody's, though a bot may play for them while they are away."""
     return chair.who == "person" or bool(chair.owner)
 
 

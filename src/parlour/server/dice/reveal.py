@@ -1,6 +1,6 @@
 """Dice reveal: everything from which a finished game's rolls can be made again."""
 
-from parlour.records.proof import thrown_again
+from parlour.records.dice_proof import thrown_again
 from parlour.server.dice.faces import faces, kinds
 from parlour.server.tables.table import Table
 from parlour.server.wire.messages import DiceReveal, RevealedRoll

@@ -51,7 +51,8 @@ class Bots:
 
     async def _one_step(self, session: Session) -> None:
         """Choose, wait as long as a person would, and act, unless the game went elsewhere."""
-        table, step = session.table, session.table.step
+        table = session.table
+        step = session.table.step
         begun = time.monotonic()
         entry = await self._chosen(table)
         pace = PACES[table.pace]
@@ -77,7 +78,7 @@ class Bots:
 
 
 def is_ours(table: Table) -> bool:
-    """Say whether the house or a bot has the next throw or act."""
+    """Return True if the house or a bot has the next throw or act."""
     here = table.position
     seat = here.thrower if here.is_chance else here.turn
     if seat >= 0 and not table.chairs[seat].is_bot:

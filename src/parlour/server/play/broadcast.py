@@ -5,7 +5,7 @@ from parlour.server.dice.faces import kinds
 from parlour.server.network import Network
 from parlour.server.play.session import Session
 from parlour.server.socket.client import Client
-from parlour.server.socket.fastpath import encode_frame
+from parlour.server.socket.frames import encode_frame
 from parlour.server.tables.log import Entry
 from parlour.server.tables.seating import facts, own, seats_of, shared
 from parlour.server.wire.messages import SeatsMessage, StepMessage, TableMessage

@@ -107,7 +107,7 @@ class Executor:
             problem = Rejected("not_now", f"That {says}")
         if not isinstance(problem, Rejected):
             log.error("a guest could not be answered", exc_info=problem)
-            client.line.transport.close()
+            client.connection.hang_up()
             return
         client.say(problem.message(key))
         if problem.why == "stale":

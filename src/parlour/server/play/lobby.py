@@ -12,7 +12,7 @@ from parlour.server.settings import Settings
 from parlour.server.store.errors import Damaged
 from parlour.server.store.protocol import Store, StoredTable
 from parlour.server.tables.commands import Rejected
-from parlour.server.tables.log import Head
+from parlour.server.tables.log import TableHead
 from parlour.server.tables.presence import Presence
 from parlour.server.tables.table import Table
 from parlour.server.view.render import Renderer
@@ -51,7 +51,7 @@ class Lobby:
             log.error("no room for new tables", extra={"bytes": size, "free": free})
             raise Rejected("too_fast", "There is no room for new tables just now.")
 
-    async def create(self, head: Head) -> str:
+    async def create(self, head: TableHead) -> str:
         """Lay a new table and return its name."""
         self._make_room(older_than=60)
         name = setup.new_id()
@@ -137,6 +137,6 @@ def replayed(stored: StoredTable) -> Table:
         raise Unreadable("table", stored.id, "its log is damaged") from error
 
 
-def _holders(head: Head) -> set[str]:
+def _holders(head: TableHead) -> set[str]:
     """Return those for whom a table is laid."""
     return {head["host"], *(chair.get("holder", "") for chair in head["chairs"])} - {""}

@@ -10,7 +10,7 @@ from typing import cast
 
 from parlour.core.game import Position
 from parlour.server.socket.client import Client
-from parlour.server.socket.fastpath import encode_frame
+from parlour.server.socket.frames import encode_frame
 from parlour.server.tables.log import Entry
 from parlour.server.tables.presence import Presence
 from parlour.server.tables.table import Table
@@ -50,7 +50,8 @@ class Session:
 
     def _look(self, here: Position, back: int) -> View:
         """Return how a position looks; the last that was looked at is known."""
-        ended, known = self.table.record.ended, self._view
+        ended = self.table.record.ended
+        known = self._view
         stage = 2 if ended else int(self.table.begun)
         if known is None or known[0] is not here or known[1:3] != (back, stage):
             seen = self.renderer.view(here, back, stage == 1)
@@ -76,7 +77,7 @@ class Session:
 
     @property
     def is_idle(self) -> bool:
-        """Say whether nobody is here and nothing is being done."""
+        """Return True if nobody is here and nothing is being done."""
         return not (self.clients or self.driver or self._taken)
 
     def tell_all(self, message: Message) -> None:

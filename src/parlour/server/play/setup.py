@@ -14,12 +14,13 @@ from parlour.server.dice.commit_reveal import KIND
 from parlour.server.tables import commands
 from parlour.server.tables.chair import Chair, unlike
 from parlour.server.tables.commands import Fields, Rejected
-from parlour.server.tables.log import Head
+from parlour.server.tables.log import TableHead
 
 
-def head_of(message: Fields, holder: str) -> Head:
+def head_of(message: Fields, holder: str) -> TableHead:
     """Return the head of the table that a guest wants, or decline."""
-    wanted, name = message.get("seats"), commands.text(message, "game")
+    wanted = message.get("seats")
+    name = commands.text(message, "game")
     if not isinstance(wanted, list) or not 1 <= len(wanted) <= 64:
         raise Rejected("malformed", "Say who sits on each chair.")
     start = _start(name, len(wanted), message)
@@ -87,7 +88,7 @@ def new_secret() -> str:
     return secrets.token_hex(32)
 
 
-def again(head: Head, chairs: list[Chair]) -> Head:
+def again(head: TableHead, chairs: list[Chair]) -> TableHead:
     """Return the head for the same game once more; people bring new seeds when they sit down."""
     created = datetime.now(UTC).isoformat(timespec="seconds")
     kept = [_kept(chair).line() for chair in chairs]

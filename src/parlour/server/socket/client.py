@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from parlour.server.ratelimit import TokenBucket
-from parlour.server.socket.fastpath import FastWebSocketProtocol, encode_frame
+from parlour.server.socket.frames import Connection, encode_frame
 from parlour.server.wire.messages import Message
 
 
@@ -17,14 +17,14 @@ class Client:
 
     holder: str
     address: str
-    line: FastWebSocketProtocol
+    connection: Connection
     buckets: tuple[TokenBucket, TokenBucket]
     gone: bool = False
     _listening: "asyncio.Task[None] | None" = None
 
     def tell(self, frame: bytes) -> None:
         """Send a frame; who reads too slowly is disconnected: that is the backpressure."""
-        if not self.gone and not self.line.tell(frame):
+        if not self.gone and not self.connection.tell(frame):
             self.disconnect()
 
     def say(self, message: Message) -> None:
@@ -44,11 +44,12 @@ class Client:
         """Stop sending, and wake who listens to them; what they do just now is finished first."""
         if self._listening and not self.gone:
             self._listening.cancel()
-        self.gone = self.line.muted = True
+        self.gone = self.connection.muted = True
 
     def may_speak(self, cost: float = 1) -> bool:
-        """Say whether neither this guest nor their address has said too much of late."""
-        now, (mine, address) = time.monotonic(), self.buckets
+        """Return True if neither this guest nor their address has said too much of late."""
+        now = time.monotonic()
+        mine, address = self.buckets
         if mine.spend(now, cost) and address.spend(now, cost):
             return True
         self.disconnect()

@@ -14,8 +14,8 @@ from parlour.server.play.runtime import Runtime
 from parlour.server.play.session import Session
 from parlour.server.ratelimit import RateLimiter, network_of
 from parlour.server.socket.client import Client
-from parlour.server.socket.fastpath import NAME as LINE
-from parlour.server.socket.fastpath import FastWebSocketProtocol
+from parlour.server.socket.frames import FAST_PATH
+from parlour.server.socket.plain import PlainConnection
 from parlour.server.socket.questions import Hints, why_not
 from parlour.server.tables import commands
 from parlour.server.tables.commands import Rejected, Unchecked
@@ -52,7 +52,8 @@ class Sockets:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one guest from coming to going."""
-        line: FastWebSocketProtocol = scope["extensions"].pop(LINE)
+        extensions = scope.get("extensions") or {}
+        connection = extensions.pop(FAST_PATH, None) or PlainConnection(send)
         address = network_of(client_of(scope))
         if not self.comings.spend(address):
             log.warning("a guest comes too often", extra={"client": address})
@@ -62,7 +63,7 @@ class Sockets:
         await send({"type": "websocket.accept"})
         holder = holder_of(token_of(HTTPConnection(scope), self.runtime.settings))
         buckets = self.messages.bucket(holder or address), self.messages_each.bucket(address)
-        client = Client(holder, address, line, buckets)
+        client = Client(holder, address, connection, buckets)
         session = await self._table(scope["path"], client, send)
         if session and await self._serve(session, client, receive):
             await _close(send, TOO_MUCH, "That was too much at once.")
@@ -86,7 +87,8 @@ class Sockets:
 
     def _find_room(self, session: Session, client: Client) -> None:
         """Decline one guest too many; whoever has a seat is not kept from it by those who watch."""
-        sockets, limits = self.runtime.sockets, self.limits
+        sockets = self.runtime.sockets
+        limits = self.limits
         full = sockets.total() >= limits.sockets
         crowd = len(session.clients) >= limits.guests_at_table
         many = sockets[client.address] >= limits.sockets_each
@@ -99,8 +101,8 @@ class Sockets:
         """Serve a guest until they go, or must go: then say True."""
         self.runtime.sockets[client.address] += 1
         self.runtime.join(session, client)
-        client.line.charge = client.may_speak
-        client.line.on_message = partial(self._hear, session, client)
+        client.connection.charge = client.may_speak
+        client.connection.on_message = partial(self._hear, session, client)
         try:
             return await self._listen(session, client, receive)
         except asyncio.CancelledError:
@@ -108,7 +110,9 @@ class Sockets:
                 raise
             return True
         finally:
-            client.gone, client.line.on_message, client.line.charge = True, None, None
+            client.gone = True
+            client.connection.on_message = None
+            client.connection.charge = None
             self.runtime.leave(session, client)
             self._forget(client.address)
 

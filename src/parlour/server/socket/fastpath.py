@@ -2,43 +2,45 @@
 
 What a guest says is heard at once, not put into a queue for a task to wake up and read, and what
 they are told goes to the wire as it is, made once for everybody who is told the same.
+
+It leans on the inside of uvicorn and websockets. `fits` says whether these are as it expects; where
+they are not, `plain.py` does the same more slowly.
 """
 
 from collections.abc import Callable
 from random import uniform
-from struct import pack
 from typing import Any
 
-import orjson
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame, apply_mask  # type: ignore[attr-defined]
+from websockets.frames import Frame, Opcode, apply_mask  # type: ignore[attr-defined]
 from websockets.http11 import Request
-from websockets.protocol import OPEN
+from websockets.protocol import OPEN, SERVER, Protocol
 
-from parlour.server.wire.messages import Message
+from parlour.server.socket.frames import FAST_PATH, MOST_WAITING, WHOLE_TEXT
 
-NAME = "parlour.line"
-# Bytes that may wait for somebody who reads slowly; what comes on top of more is too much.
-MOST_WAITING = 256 * 1024
-WHOLE_TEXT = 0x81
 # A guest's frame begins with two bytes, the second of which says its size, and a mask of four.
-MASKED, HEAD, LONGEST = 0x80, 6, 125
+MASKED = 0x80
+HEAD = 6
+LONGEST = 125
 # So much is parsed at a time: a flood is found out before all of it was.
 SLICE = 4096
 # Who said too much is heard for so long after it, in case they say goodbye.
 MOST_AFTER = 16_384
 # What comes in pieces costs more than what comes whole.
-COST_OF_A_PIECE, COST_OF_A_FRAME = 0.25, 1.0
-
-
-def encode_frame(message: Message) -> bytes:
-    """Return a message as it goes over any line."""
-    text = orjson.dumps(message)
-    size = len(text)
-    if size < 126:
-        return bytes((WHOLE_TEXT, size)) + text
-    long = size >= 1 << 16
-    return pack("!BBQ" if long else "!BBH", WHOLE_TEXT, 127 if long else 126, size) + text
+COST_OF_A_PIECE = 0.25
+COST_OF_A_FRAME = 1.0
+# What uvicorn's protocol has to have: methods that are overridden, attributes that are used.
+METHODS = (
+    "data_received",
+    "handle_connect",
+    "handle_cont",
+    "handle_ping",
+    "handle_pong",
+    "schedule_ping",
+    "send_keepalive_ping",
+    "send_receive_event_to_app",
+)
+ATTRIBUTES = ("close_sent", "conn", "curr_msg_data_type", "frames", "loop", "ping_interval")
 
 
 def decode_frame(data: bytes) -> str | None:
@@ -52,8 +54,36 @@ def decode_frame(data: bytes) -> str | None:
         return None
 
 
+def is_between(conn: Protocol) -> bool:
+    """Return True if the library awaits the beginning of a message, and not the rest of one."""
+    if conn.state is not OPEN or conn.current_size is not None:
+        return False
+    waits: Any = conn.parser
+    while waits.gi_yieldfrom:
+        waits = waits.gi_yieldfrom
+    return waits.__name__ == "at_eof"
+
+
+def fits() -> bool:
+    """Return True if uvicorn and websockets are inside as the fast path expects, tried out."""
+    usual = WebSocketsSansIOProtocol
+    has_methods = all(hasattr(usual, name) for name in METHODS)
+    if not has_methods or not set(ATTRIBUTES) <= set(usual.__init__.__code__.co_names):
+        return False
+    frame = Frame(Opcode.TEXT, b"{}").serialize(mask=True)
+    conn = Protocol(SERVER, state=OPEN)
+    try:
+        found = [is_between(conn)]
+        for piece in (frame[:4], frame[4:]):
+            conn.receive_data(piece)
+            found.append(is_between(conn))
+        return found == [True, False, True] and decode_frame(frame) == "{}"
+    except (AttributeError, TypeError):
+        return False
+
+
 class FastWebSocketProtocol(WebSocketsSansIOProtocol):
-    """A socket that lets *hear* know of every message."""
+    """A socket that lets *on_message* know of every message."""
 
     on_message: Callable[[str], None] | None = None
     charge: Callable[[float], bool] | None = None  # what is said besides messages costs too
@@ -72,11 +102,11 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
             else None
         )
         if text is None or self.on_message is None:
-            self._hear_slowly(data)
+            self._parse_slowly(data)
         else:
             self.on_message(text)
 
-    def _hear_slowly(self, data: bytes) -> None:
+    def _parse_slowly(self, data: bytes) -> None:
         """Parse a little at a time; of who has said too much, no more than their goodbye."""
         for start in range(0, len(data), SLICE):
             piece = data[start : start + SLICE]
@@ -91,7 +121,7 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
         self._between = self._is_between()
 
     def _pay(self, cost: float) -> bool:
-        """Say whether they may go on; what is over the measure is let go by who serves them."""
+        """Return True if they may go on; what is over the measure is let go by who serves them."""
         return not self.muted and (self.charge is None or self.charge(cost))
 
     def handle_ping(self) -> None:
@@ -110,13 +140,8 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
             super().handle_cont(event)
 
     def _is_between(self) -> bool:
-        """Say whether the library awaits the beginning of a message, and not the rest of one."""
-        if self.close_sent or self.conn.state is not OPEN or self.conn.current_size is not None:
-            return False
-        waits: Any = self.conn.parser
-        while waits.gi_yieldfrom:
-            waits = waits.gi_yieldfrom
-        return waits.__name__ == "at_eof"
+        """Return True if the next byte begins a message."""
+        return not self.close_sent and is_between(self.conn)
 
     def send_keepalive_ping(self) -> None:
         """Ask whether a guest is still there; who has just spoken need not say so."""
@@ -135,7 +160,7 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
         """Let who serves this socket have the line."""
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["extensions"][NAME] = self  # type: ignore[assignment]
+            self.scope["extensions"][FAST_PATH] = self  # type: ignore[assignment]
 
     def send_receive_event_to_app(self) -> None:
         """Hear a message that is all there; what is no text goes the usual way."""
@@ -163,6 +188,11 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
 
     def _send(self) -> None:
         """Send all that was told at one time in one piece: it is the sending that costs."""
-        frames, self._frames = self._frames, ()
+        frames = self._frames
+        self._frames = ()
         if not (self.close_sent or self.transport.is_closing()):
             self.transport.write(b"".join(frames))
+
+    def hang_up(self) -> None:
+        """Close the connection without another word."""
+        self.transport.close()

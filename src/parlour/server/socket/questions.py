@@ -64,7 +64,8 @@ class Hints:
             self.asked[client] = asyncio.create_task(self._answer(session.table, client))
 
     async def _answer(self, table: Table, client: Client) -> None:
-        here, step = table.position, table.step
+        here = table.position
+        step = table.step
         try:
             bot, ranked = await self.bot_pool.rank(here)
             even, moves = advice(here, ranked)

@@ -31,7 +31,7 @@ def _names(reader: sqlite3.Connection) -> list[str]:
 
 
 def _is_damaged(reader: sqlite3.Connection, table: str) -> bool:
-    """Say whether a table cannot be read to its end."""
+    """Return True if a table cannot be read to its end."""
     try:
         reader.execute("select head, secret from tables where id = ?", (table,)).fetchall()
         counted = "select n from events where table_id = ? and length(body) order by n"

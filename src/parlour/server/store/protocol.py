@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol
 import orjson
 
 from parlour.server.store.errors import StoreFailure
-from parlour.server.tables.log import Entry, Head
+from parlour.server.tables.log import Entry, TableHead
 
 # Whether an entry was written, or why the disk did not take it.
 Answer = bool | StoreFailure
@@ -39,9 +39,9 @@ class StoredTable:
     rows: list[tuple[str, str]]
 
     @property
-    def head(self) -> Head:
+    def head(self) -> TableHead:
         """Return how the table was laid."""
-        made: Head = orjson.loads(self.top)
+        made: TableHead = orjson.loads(self.top)
         return made
 
     @property
@@ -66,7 +66,7 @@ class Store(Protocol):
         """Return what is known of sessions; the key is made once, for as long as the store is."""
 
     async def create(
-        self, table: str, head: Head, secret: str, holders: Iterable[str], now: float
+        self, table: str, head: TableHead, secret: str, holders: Iterable[str], now: float
     ) -> None:
         """Keep a new table, found in the list of each holder; StoreFailure if there is such a one.
 

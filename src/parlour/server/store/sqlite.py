@@ -24,7 +24,7 @@ from parlour.core.errors import ParlourError
 from parlour.server.store.errors import GONE, Damaged, StoreFailure, Unreachable
 from parlour.server.store.integrity import DAMAGE, found
 from parlour.server.store.protocol import Answer, Signing, StoredTable, settle
-from parlour.server.tables.log import Entry, Head
+from parlour.server.tables.log import Entry, TableHead
 
 log = logging.getLogger("parlour")
 FORMAT = 1
@@ -152,7 +152,7 @@ class SqliteStore:
     # Writing
 
     async def create(
-        self, table: str, head: Head, secret: str, holders: Iterable[str], now: float
+        self, table: str, head: TableHead, secret: str, holders: Iterable[str], now: float
     ) -> None:
         """Keep a new table."""
         new = (
@@ -198,7 +198,8 @@ class SqliteStore:
 
     def _hand_over(self) -> None:
         """Give the writer what was gathered; where much is going on, let more gather next time."""
-        jobs, self._gathered = self._gathered, []
+        jobs = self._gathered
+        self._gathered = []
         if len(jobs) > 1:
             self._next = jobs[0].loop.time() + PAUSE
         self._jobs.put(jobs)

@@ -44,12 +44,12 @@ class Chair:
 
     @property
     def is_empty(self) -> bool:
-        """Say whether somebody is awaited."""
+        """Return True if somebody is awaited."""
         return self.who == "empty"
 
     @property
     def is_bot(self) -> bool:
-        """Say whether a bot plays."""
+        """Return True if a bot plays."""
         return self.who == "bot"
 
     def line(self) -> ChairLine:
@@ -65,7 +65,8 @@ def unlike(name: str, others: Iterable[str]) -> str:
     ('Ann (2)', '')
     """
     taken = {_heard(other) for other in others}
-    made, number = name, 1
+    made = name
+    number = 1
     while name and _heard(made) in taken:
         number += 1
         made = f"{name} ({number})"

@@ -8,7 +8,7 @@ from typing import Literal, NotRequired, TypedDict
 from parlour.server.tables.chair import ChairLine
 
 
-class Head(TypedDict):
+class TableHead(TypedDict):
     """How a table was laid."""
 
     game: str

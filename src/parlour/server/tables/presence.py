@@ -54,7 +54,7 @@ class Presence:
         return max(0.0, self.away - self.gone(holder))
 
     def is_gone(self, holder: str) -> bool:
-        """Say whether somebody has been away for so long that others may go on."""
+        """Return True if somebody has been away for so long that others may go on."""
         return self.wait(holder) <= 0
 
     def next_wait(self, holders: Iterable[str]) -> float:

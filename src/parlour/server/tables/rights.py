@@ -37,7 +37,8 @@ def host_of(table: "Table", presence: Presence) -> str:
     """
     if not presence.is_gone(table.host):
         return table.host
-    seats, here = range(len(table.chairs)), presence.here
+    seats = range(len(table.chairs))
+    here = presence.here
     first = next((seat for seat in seats if table.chairs[seat].holder == table.host), -1)
     others = [table.chairs[(first + 1 + seat) % len(seats)].holder for seat in seats]
     return next((holder for holder in others if holder and holder in here), table.host)
@@ -69,7 +70,7 @@ def _sides_left(table: "Table", leaving: int) -> set[int]:
 
 
 def _counts(table: "Table", seat: int) -> bool:
-    """Say whether a seat is a person's who has not given up, though a bot may play for them."""
+    """Return True if a seat is a person's who has not given up, though a bot may play for them."""
     chair = table.chairs[seat]
     return not chair.out and (not chair.is_bot or bool(chair.owner))
 
@@ -112,7 +113,7 @@ def _may_offer(table: "Table", seat: int) -> None:
 
 
 def _can_agree(table: "Table", seat: int) -> bool:
-    """Say whether all others who are in the game are people who could agree."""
+    """Return True if all others who are in the game are people who could agree."""
     others = [chair for at, chair in enumerate(table.chairs) if at != seat and not chair.out]
     return bool(others) and all(chair.who == "person" for chair in others)
 
@@ -187,7 +188,7 @@ def _seed(table: "Table", seat: int) -> str:
 
 
 def _has_dice(table: "Table") -> bool:
-    """Say whether it is fixed who brings something to the dice."""
+    """Return True if it is fixed who brings something to the dice."""
     return table.begun or table.dice.terms is not None
 
 
@@ -200,7 +201,8 @@ def claim(table: "Table", holder: str, message: Unchecked, presence: Presence) -
     if not seats:
         raise Rejected("not_yours", "That is for those who sit at the table.")
     _going_on(table)
-    seat, wait = seats[0], claim_wait(table, holder, presence)
+    seat = seats[0]
+    wait = claim_wait(table, holder, presence)
     if wait is None:
         raise Rejected("not_now", "The others have not left you alone with the game.")
     if wait > 0:
@@ -217,7 +219,8 @@ def claim_wait(table: "Table", holder: str, presence: Presence) -> float | None:
 
     Who has let a bot play for somebody plays on, and who holds several sides is not alone.
     """
-    side, mine = table.position.side, table.seats_of(holder)
+    side = table.position.side
+    mine = table.seats_of(holder)
     if not mine or len({side(seat) for seat in mine}) > 1:
         return None
     others = [
@@ -312,7 +315,8 @@ def offered(table: "Table", entry: log.Draw) -> None:
     """Let a draw be offered, accepted or declined."""
     seat = entry["seat"]
     if entry["say"] == "offer":
-        table.offer, table.agreed = seat, {seat}
+        table.offer = seat
+        table.agreed = {seat}
         table.offered[seat] = len(table.record)
     elif entry["say"] == "accept":
         table.agreed.add(seat)
@@ -334,7 +338,11 @@ def ended(table: "Table", entry: log.End) -> None:
 
 
 PROPOSALS = {
-    "bot": let_bot, "give_up": give_up, "draw": draw, "claim": claim, "stand": stand,
+    "bot": let_bot,
+    "give_up": give_up,
+    "draw": draw,
+    "claim": claim,
+    "stand": stand,
     "retake": retake,
-}  # fmt: skip
+}
 HAPPENINGS: dict[str, Callable[["Table", Any], None]] = {"draw": offered, "end": ended}

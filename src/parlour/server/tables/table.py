@@ -14,13 +14,13 @@ from parlour.core.errors import BadMove
 from parlour.core.game import Position
 from parlour.core.move import Move, Outcome, Roll
 from parlour.records import Proof, Record
-from parlour.records.verifying import THEN
+from parlour.records.verify import THEN
 from parlour.server.dice import commit_reveal
 from parlour.server.dice.commit_reveal import CommitReveal
 from parlour.server.tables import log, rights
 from parlour.server.tables.chair import Chair
 from parlour.server.tables.commands import Rejected
-from parlour.server.tables.log import Entry, Head
+from parlour.server.tables.log import Entry, TableHead
 from parlour.server.view.story import told
 from parlour.server.view.transition import transition
 from parlour.server.view.wording import move_words
@@ -46,7 +46,7 @@ class Table:
     """A table as it stands; *entries* counts its log, *step* what changed the game."""
 
     id: str
-    head: Head
+    head: TableHead
     secret: str
     record: Record
     chairs: list[Chair]
@@ -76,7 +76,7 @@ class Table:
         self.position = self.record.position
 
     @classmethod
-    def laid(cls, table: str, head: Head, secret: str) -> "Table":
+    def laid(cls, table: str, head: TableHead, secret: str) -> "Table":
         """Return a table with nothing played yet."""
         played = game(head["game"])
         top = records.Head(played, head["seats"], head["options"], created=head["created"])
@@ -88,7 +88,7 @@ class Table:
 
     @classmethod
     def replayed(
-        cls, table: str, head: Head, secret: str, log: Iterable[tuple[str, Entry]]
+        cls, table: str, head: TableHead, secret: str, log: Iterable[tuple[str, Entry]]
     ) -> "Table":
         """Return a table as its log says it is."""
         made = cls.laid(table, head, secret)
@@ -98,12 +98,12 @@ class Table:
 
     @property
     def begun(self) -> bool:
-        """Say whether every chair was taken."""
+        """Return True if every chair was taken."""
         return bool(self.proof.seeds)
 
     @property
     def is_done(self) -> bool:
-        """Say whether nothing is thrown any more, so that the dice may be shown."""
+        """Return True if nothing is thrown any more, so that the dice may be shown."""
         # Asked three times an act, so it does not ask `is_over` in turn.
         over = self.record.ended is not None or self.position.is_over
         return over or bool(self.dice.opened)
@@ -115,7 +115,7 @@ class Table:
 
     @property
     def is_over(self) -> bool:
-        """Say whether the game has ended, by its rules or by its players."""
+        """Return True if the game has ended, by its rules or by its players."""
         return self.record.ended is not None or self.position.is_over
 
     @property
@@ -202,7 +202,8 @@ class Table:
         return ply.after, self._back_from(ply.after, ply.story)
 
     def _ply(self, entry: log.Act | log.Roll) -> Ply:
-        before, made = self.position, self._read(entry)
+        before = self.position
+        made = self._read(entry)
         after = before.apply(made)
         story = told(len(self.record) + 1, before, made, after)
         return Ply(entry, made, after, transition(before, made, after), story)
@@ -215,7 +216,8 @@ class Table:
         return transition(self.record.at(ply - 1), made, self.record.at(ply))
 
     def _played(self, entry: log.Act | log.Roll) -> None:
-        ply, self._coming = self._coming, None
+        ply = self._coming
+        self._coming = None
         if ply is None or ply.entry is not entry:
             ply = self._ply(entry)
         self.position = self.record.add(ply.made, ply.after)
@@ -253,7 +255,8 @@ class Table:
 
     def settle_offer(self) -> None:
         """Let no offer of a draw stand."""
-        self.offer, self.agreed = -1, set()
+        self.offer = -1
+        self.agreed = set()
 
     def _fix_seeds(self) -> None:
         """Fix what the dice are made of as soon as nobody is awaited any more."""
@@ -285,10 +288,12 @@ class Table:
 
     def _played_by(self, seat: int) -> str:
         """Return who sat there when the dice were fixed, and who does now, if it is another."""
-        terms, chair = self.proof.terms, self.chairs[seat]
+        terms = self.proof.terms
+        chair = self.chairs[seat]
         if terms is None:
             return self.called(seat)
-        before, name = self.dice.places[seat], terms.names[seat]
+        before = self.dice.places[seat]
+        name = terms.names[seat]
         same = (before.holder, before.bot) == (chair.holder, chair.bot)
         return name if same else f"{name}{THEN}{chair.bot or self.called(seat)}"
 

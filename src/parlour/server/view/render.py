@@ -25,7 +25,7 @@ def name_of(drawn: str) -> str:
 
 
 @dataclass(frozen=True)
-class Board:
+class PrintedBoard:
     """A printed board by its name."""
 
     name: str
@@ -37,7 +37,7 @@ class View:
     """What a position looks like, and the drawings that it needs, out of *known* ones."""
 
     shown: wire.View
-    printed: Board
+    printed: PrintedBoard
     looks: frozenset[str]
     known: dict[str, str]
 
@@ -71,7 +71,7 @@ class Renderer:
     def __init__(self) -> None:
         """Begin with nothing drawn."""
         self._drawings: dict[str, str] = {}
-        self._boards: OrderedDict[tuple[int, int], tuple[Scene, Board]] = OrderedDict()
+        self._boards: OrderedDict[tuple[int, int], tuple[Scene, PrintedBoard]] = OrderedDict()
         self._men: dict[tuple[str, str, int, float, str, bool], str] = {}
         self._dice: dict[tuple[str, int], str] = {}
         self._pieces: dict[int, tuple[Piece, wire.Piece]] = {}
@@ -109,7 +109,7 @@ class Renderer:
         looks = frozenset([man["look"] for man in pieces] + [die["look"] for die in dice])
         return View(shown, board, looks, self._drawings)
 
-    def _board(self, scene: Scene) -> Board:
+    def _board(self, scene: Scene) -> PrintedBoard:
         """Return the board that *scene* is printed on."""
         key = id(scene.places), id(scene.shapes)
         found = self._boards.get(key)
@@ -159,7 +159,7 @@ class Renderer:
         return name
 
 
-def _print(scene: Scene) -> Board:
+def _print(scene: Scene) -> PrintedBoard:
     drawn: wire.Board = {
         "svg": parts.printed(scene),
         "box": parts.box(scene),
@@ -167,7 +167,7 @@ def _print(scene: Scene) -> Board:
         "height": scene.height,
         "places": list(map(_place, scene.places)),
     }
-    return Board(name_of(json.dumps(drawn)), drawn)
+    return PrintedBoard(name_of(json.dumps(drawn)), drawn)
 
 
 def _place(spot: Place) -> wire.Place:

@@ -62,7 +62,8 @@ def lying(record: Record, ply: int) -> Sequence[Die]:
 
     Those of a throw that was played lie there until the next, as they do at the table.
     """
-    here, moves = record.at(ply), record.moves[:ply]
+    here = record.at(ply)
+    moves = record.moves[:ply]
     if here.turn != CHANCE:
         return here.scene.dice
     last = next((at for at in range(ply, 0, -1) if isinstance(moves[at - 1], Roll)), 0)

@@ -75,13 +75,14 @@ def _judged(position: Position, found: Judged) -> WhyMessage:
 
 
 def _own(position: Position, place: str) -> bool:
-    """Say whether something of who decides stands there."""
+    """Return True if something of who decides stands there."""
     return any(man.place == place and man.seat == position.turn for man in position.scene.pieces)
 
 
 def _elsewhere(position: Position, start: str, goal: str, legal: list[Move]) -> str:
     """Say where one can go from *start*, since no way leads to what was pointed at."""
-    here, there = called(position, start), called(position, goal)
+    here = called(position, start)
+    there = called(position, goal)
     if not legal:
         return f"No way leads from {here} to {there} now."
     ends = dict.fromkeys(position.path(move)[-1] for move in legal)

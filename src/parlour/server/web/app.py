@@ -129,7 +129,8 @@ class House:
 
     async def ply(self, asking: Request) -> Response:
         """Return a table as it stood after so many plies."""
-        session, ply = await self._open(asking), _number(asking.path_params["ply"])
+        session = await self._open(asking)
+        ply = _number(asking.path_params["ply"])
         if session is None or not 0 <= ply <= len(session.table.record):
             return JSONResponse({"says": "There is no such ply."}, 404)
         record = session.table.record
@@ -184,7 +185,7 @@ class House:
             return None
 
     async def health(self, asking: Request) -> Response:
-        """Say that all is well."""
+        """Answer that all is well."""
         runtime = self.runtime
         counts = {"tables": len(runtime.lobby.tables), "sockets": runtime.sockets.total()}
         await runtime.store.check()
@@ -207,7 +208,7 @@ class House:
         return self.pages.missing(asking, says, 503)
 
     async def nothing(self, asking: Request, problem: Exception) -> Response:
-        """Say that there is no such page."""
+        """Answer that there is no such page."""
         return self.pages.missing(asking)
 
     @asynccontextmanager
@@ -226,7 +227,8 @@ class House:
 
     def routes(self) -> list[Route | Mount]:
         """Return what is behind which address."""
-        pages, table = self.pages, "/table/{table:str}"
+        pages = self.pages
+        table = "/table/{table:str}"
         return [
             Route("/", pages.cabinet),
             Route("/new/{game}", pages.setup),
@@ -250,15 +252,16 @@ def house(settings: Settings, network: Network | None = None) -> SecurityMiddlew
     """Return the application."""
     made = House(settings, network or Network(settings))
     pages = Starlette(
-        routes=made.routes(), middleware=[Middleware(GZipMiddleware, minimum_size=500)],
+        routes=made.routes(),
+        middleware=[Middleware(GZipMiddleware, minimum_size=500)],
         exception_handlers={404: made.nothing, ParlourError: made.trouble},
         lifespan=made.open_hours,
-    )  # fmt: skip
+    )
     return SecurityMiddleware(pages, Sockets(made.runtime), settings)
 
 
 def is_at_home(asking: Request) -> bool:
-    """Say whether somebody sits at the computer of the house: no proxy speaks for them."""
+    """Return True if somebody sits at the computer of the house: no proxy speaks for them."""
     named = is_loopback(asking.url.hostname or "")
     told = any(word in asking.headers for word in PROXIES)
     return named and not told and is_loopback(asking.client.host if asking.client else "")

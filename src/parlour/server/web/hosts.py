@@ -16,7 +16,7 @@ LONGEST = 255
 
 
 def is_allowed_host(host: str, settings: Settings) -> bool:
-    """Say whether the Host of a request names this house."""
+    """Return True if the Host of a request names this house."""
     name = _name(host)
     return bool(name) and (_is_numbers(name) or name in _names(settings.address, settings.host))
 

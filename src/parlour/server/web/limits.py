@@ -4,6 +4,7 @@ A connection costs memory and a descriptor before it has said who it is, so all 
 by address, and what is over the measure is not parsed. A socket at a table leaves this door behind.
 """
 
+import asyncio
 import logging
 import time
 from collections import defaultdict
@@ -19,7 +20,9 @@ from parlour.server.settings import Limits
 log = logging.getLogger("parlour")
 # So much is parsed at a time, so that what is too much is found before it is all in memory.
 SLICE = 4096
-HEADING, ADDRESS, REQUEST = 16_384, 8_192, 65_536
+HEADING = 16_384
+ADDRESS = 8_192
+REQUEST = 65_536
 MOST_HEADERS = 100
 MOST_AHEAD = 8
 # Descriptors that no guest gets: the file, its log, the processes of the bots.
@@ -92,7 +95,8 @@ class ConnectionLimits:
 
     def waits(self, door: "LimitedHttpProtocol") -> None:
         """Note that a request is awaited, for so long and no longer."""
-        door.waiting, door.due = True, time.monotonic() + self.limits.request_seconds
+        door.waiting = True
+        door.due = time.monotonic() + self.limits.request_seconds
         if door in self.here:  # it goes to the end of those who wait
             self._move_to_end(door)
 
@@ -103,7 +107,8 @@ class ConnectionLimits:
 
     def answers(self, door: "LimitedHttpProtocol") -> None:
         """Note that a request is all there; its answer may take longer."""
-        door.waiting, door.due = False, time.monotonic() + self.limits.answer_seconds
+        door.waiting = False
+        door.due = time.monotonic() + self.limits.answer_seconds
 
     def went(self, door: "LimitedHttpProtocol") -> None:
         """Forget a connection."""
@@ -113,14 +118,15 @@ class ConnectionLimits:
         if not theirs:
             self._each.pop(door.address, None)
 
-    def _look_after(self, loop: Any) -> None:
+    def _look_after(self, loop: asyncio.AbstractEventLoop) -> None:
         if not self._looks:
             self._looks = True
             loop.call_later(self.limits.request_seconds / 10, self._look, loop)
 
-    def _look(self, loop: Any) -> None:
+    def _look(self, loop: asyncio.AbstractEventLoop) -> None:
         """Hang up on whoever is late; look again as long as anybody is here."""
-        self._looks, now = False, time.monotonic()
+        self._looks = False
+        now = time.monotonic()
         for door in [door for door in self.here if door.due < now]:
             self.notes.note("a connection was too slow", door.address)
             self.went(door)
@@ -221,7 +227,8 @@ class LimitedHttpProtocol(HttpToolsProtocol):
     def on_message_complete(self) -> None:
         """Note that a request is all there."""
         super().on_message_complete()
-        self._size, self._in_heading = 0, True
+        self._size = 0
+        self._in_heading = True
         self.limiter.answers(self)
 
     def on_response_complete(self) -> None:

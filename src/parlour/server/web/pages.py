@@ -6,7 +6,6 @@ from dataclasses import replace
 from datetime import datetime
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
@@ -18,6 +17,7 @@ from parlour.bots.ratings import ratings
 from parlour.core.errors import ParlourError
 from parlour.core.game import Game
 from parlour.core.option import spread
+from parlour.core.scene import Scene
 from parlour.draw import parts
 from parlour.server.play.lobby import Unreadable
 from parlour.server.play.runtime import Runtime
@@ -30,9 +30,12 @@ from parlour.server.web.signing import holder_of
 
 SERVER = Path(__file__).parent.parent
 PAGES = Environment(
-    loader=FileSystemLoader(SERVER / "templates"), autoescape=True, undefined=StrictUndefined,
-    trim_blocks=True, lstrip_blocks=True,
-)  # fmt: skip
+    loader=FileSystemLoader(SERVER / "templates"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
 
 
 class Pages:
@@ -67,9 +70,14 @@ class Pages:
             return self.missing(asking)
         rules = Markup(rules_html(played.name))
         return self._page(
-            asking, "rules.html", game=played, rules=rules, sections=sections(played.name),
-            seats=many(played.seats), partners=partners(played),
-        )  # fmt: skip
+            asking,
+            "rules.html",
+            game=played,
+            rules=rules,
+            sections=sections(played.name),
+            seats=many(played.seats),
+            partners=partners(played),
+        )
 
     async def table(self, asking: Request) -> Response:
         """Show a table."""
@@ -83,34 +91,40 @@ class Pages:
             with suppress(ParlourError):  # a full disk changes the order of a list, no more
                 await self.runtime.store.touch(session.table.id, time.time())
         return self._page(
-            asking, "table.html", game=session.table.record.game, table=session.table.id,
+            asking,
+            "table.html",
+            game=session.table.record.game,
+            table=session.table.id,
             bots=bots.names(session.table.record.game),
-        )  # fmt: skip
+        )
 
     def missing(
         self, asking: Request, says: str = "There is no such page.", status: int = 404
     ) -> Response:
-        """Say that there is no such page."""
+        """Answer that there is no such page."""
         return self._page(asking, "missing.html", status=status, says=says)
 
     def _game(self, asking: Request) -> Game | None:
         name = asking.path_params["game"]
         return game(name) if name in names() else None
 
-    def _page(self, asking: Request, template: str, status: int = 200, **words: Any) -> Response:
+    def _page(self, asking: Request, template: str, status: int = 200, **words: object) -> Response:
         html = PAGES.get_template(template).render(version=__version__, **words)
         answer = HTMLResponse(html, status, headers={"cache-control": "no-store"})
         return with_cookie(answer, asking, self.runtime.settings)
 
 
 @cache
-def on_shelf(played: Game) -> dict[str, Any]:
+def on_shelf(played: Game) -> dict[str, object]:
     """Return what the cabinet shows of a game."""
     picture = Markup(parts.picture(_shown_off(played), played.name))
     return {
-        "game": played, "picture": picture, "bot": bots.USUAL, "seats": many(played.seats),
+        "game": played,
+        "picture": picture,
+        "bot": bots.USUAL,
+        "seats": many(played.seats),
         "company": company(played),
-    }  # fmt: skip
+    }
 
 
 def many(seats: range) -> str:
@@ -118,23 +132,28 @@ def many(seats: range) -> str:
     return f"{seats[0]} players" if len(seats) == 1 else f"{seats[0]} to {seats[-1]} players"
 
 
-def _shown_off(played: Game) -> Any:
+def _shown_off(played: Game) -> Scene:
     """Return the board at the start, with all pieces and nothing else."""
     start = played.start(seats=played.seats[-1] if len(played.seats) < 5 else 4)
     return replace(start.scene, title="", captions=(), dice=(), buttons=())
 
 
-def in_play(table: Table) -> dict[str, Any]:
+def in_play(table: Table) -> dict[str, object]:
     """Return what the cabinet shows of a table."""
     here = table.position
     whose = here.turn if here.turn >= 0 else here.thrower
     return {
-        "id": table.id, "title": table.record.game.title, "over": table.is_done,
+        "id": table.id,
+        "title": table.record.game.title,
+        "over": table.is_done,
         "who": [sitting(table, seat) for seat in range(len(table.chairs))],
-        "turn": table.called(whose) if whose >= 0 else "", "ply": len(table.record),
-        "begun": table.begun, "ended": ended(table), "day": day(table.head["created"]),
+        "turn": table.called(whose) if whose >= 0 else "",
+        "ply": len(table.record),
+        "begun": table.begun,
+        "ended": ended(table),
+        "day": day(table.head["created"]),
         "created": table.head["created"],
-    }  # fmt: skip
+    }
 
 
 def sitting(table: Table, seat: int) -> str:
@@ -182,13 +201,14 @@ def company(played: Game) -> int:
 
 def bot_words(played: Game) -> list[dict[str, str]]:
     """Return the bots that play a game, weakest first: how each plays, and its rating."""
-    rated, found = ratings(played), [bots.bot(name, played) for name in bots.names(played)]
+    rated = ratings(played)
+    found = [bots.bot(name, played) for name in bots.names(played)]
     tails = [f" Rated {rated[bot.name]}." if bot.name in rated else "" for bot in found]
     return [{"name": b.name, "says": b.says + tail} for b, tail in zip(found, tails, strict=True)]
 
 
 @cache
-def sheet(played: Game) -> dict[str, Any]:
+def sheet(played: Game) -> dict[str, object]:
     """Return what can be chosen for a game: seats with names and sides, options, editions."""
     return {
         "seats": {count: seats(played, count) for count in played.seats},
@@ -208,12 +228,17 @@ def _told(played: Game, edition: str) -> str:
     return said[:1].upper() + said[1:] + "."
 
 
-def seats(played: Game, count: int) -> list[dict[str, Any]]:
+def seats(played: Game, count: int) -> list[dict[str, object]]:
     """Return the seats of a game for so many."""
     start = played.start(count)
     looks = seat_looks(start)
     return [
-        {"seat": seat, "name": start.seat_name(seat), "side": start.side(seat),
-         "colour": looks.get(seat, ("ink", ""))[0], "mark": looks.get(seat, ("", ""))[1]}
+        {
+            "seat": seat,
+            "name": start.seat_name(seat),
+            "side": start.side(seat),
+            "colour": looks.get(seat, ("ink", ""))[0],
+            "mark": looks.get(seat, ("", ""))[1],
+        }
         for seat in range(count)
-    ]  # fmt: skip
+    ]

@@ -63,7 +63,7 @@ class SecurityMiddleware:
         return None
 
     def _is_foreign(self, scope: Scope) -> bool:
-        """Say whether a request that could change something comes from elsewhere."""
+        """Return True if a request that could change something comes from elsewhere."""
         if scope["type"] == "http" and scope["method"] in ("GET", "HEAD"):
             return False
         headers = Headers(scope=scope)
@@ -122,14 +122,20 @@ def with_cookie(answer: Response, asking: HTTPConnection, settings: Settings) ->
     """Give a guest who has none the cookie by which their seats know them."""
     token = token_of(asking, settings) or settings.sessions.new()
     answer.set_cookie(
-        settings.cookie, token, max_age=YEAR, path="/", httponly=True, samesite="lax",
+        settings.cookie,
+        token,
+        max_age=YEAR,
+        path="/",
+        httponly=True,
+        samesite="lax",
         secure=settings.secure or asking.url.scheme == "https",
-    )  # fmt: skip
+    )
     return answer
 
 
 def without_cookie(answer: Response, settings: Settings) -> Response:
     """Let a guest be nobody again; the next page makes them somebody new."""
-    answer.delete_cookie(settings.cookie, path="/", secure=settings.secure, httponly=True,
-                         samesite="lax")  # fmt: skip
+    answer.delete_cookie(
+        settings.cookie, path="/", secure=settings.secure, httponly=True, samesite="lax"
+    )
     return answer

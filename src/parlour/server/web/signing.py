@@ -31,7 +31,7 @@ class SignedSessions:
         return chance + self._signed(chance)
 
     def knows(self, token: str) -> bool:
-        """Say whether this house made a token."""
+        """Return True if this house made a token."""
         if not TOKEN.fullmatch(token):
             return False
         good = hmac.compare_digest(self._signed(token[:CHANCE]), token[CHANCE:])

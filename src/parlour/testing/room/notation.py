@@ -8,7 +8,6 @@ from parlour.testing.room.rules.turn import winners
 
 BODY: tuple[str, ...] = ()
 TYPING = "Type how many counters you take, as `2`."
-HOUSE_RULES = {"last": {"wins": "the last counter wins", "loses": "the last counter loses"}}
 
 
 def seat_name(p: State, seat: int) -> str:

@@ -153,55 +153,66 @@ class State(Fields):
     bearing: int = number(high=1)
     sent: Cells = cells(1, per_seat=True, high=1_000_000)
     faces: int = option(
-        "plain_setup_bearoff",
-        "special",
-        "plain_place",
-        "plain",
         rule="AD-A2",
         says="When Acey and Ducey count as 1 and 2, instead of repeating the other number.",
+        plain_setup_bearoff="Acey and Ducey are 1 and 2 in placing and bearing off",
+        special="Acey and Ducey always repeat the other number",
+        plain_place="Acey and Ducey are 1 and 2 with a man in the Dog House too",
+        plain="Acey and Ducey are always 1 and 2",
     )
     setup_choice: int = option(
-        "last_man",
-        "every_man",
         rule="AD-A3",
         says="Whether only the last man or every man may be placed by either die.",
+        last_man="only the last man may be placed by either die",
+        every_man="every man may be placed by either die",
     )
     race_start: int = option(
-        "both",
-        "own15",
         rule="AD-A5",
         says="Whether the race begins when both tables are full, or for each when their own is.",
+        both="the race begins when both tables are full",
+        own15="each races as soon as their own table is full",
     )
     low_points: int = option(
-        "inner",
-        "all_tables",
         rule="AD-A7",
         says="Whether only the inner tables have points No. 1 and No. 2, or all four.",
+        inner="the inner tables alone have points No. 1 and No. 2",
+        all_tables="all four tables have points No. 1 and No. 2",
     )
     one_number: int = option(
-        "higher",
-        "free",
         rule="AD-A10",
         says="Which number is played when either can be, but not both.",
+        higher="of two numbers that cannot both be played the higher is",
+        free="of two numbers that cannot both be played either is",
     )
     doubles: int = option(
-        "two", "four", rule="AD-A11", says="How often the number of a plain double is played."
+        rule="AD-A11",
+        says="How often the number of a plain double is played.",
+        two="a plain double is played twice",
+        four="a plain double is played four times",
     )
     extra_needs_play: int = option(
-        "no",
-        "yes",
         rule="AD-A13",
         says="Whether the throw after Acey-Ducey is lost unless 1 and 2 were both played.",
+        no="Acey-Ducey always gives another throw",
+        yes="Acey-Ducey gives another throw only if 1 and 2 were both played",
     )
     bear_off: int = option(
-        "free", "forced", rule="AD-A16", says="Whether a number that can bear off must do so."
+        rule="AD-A16",
+        says="Whether a number that can bear off must do so.",
+        free="who can bear off may move a man instead",
+        forced="who can bear off must",
     )
     bear_off_from: int = option(
-        "next_throw",
-        "at_once",
         rule="AD-A24",
         says="Whether the throw that brings the last man home may already bear off.",
+        next_throw="bearing off begins with the throw after the last man came home",
+        at_once="the throw that brings the last man home may bear off",
     )
     doghouse_penalty: int = number_option(
-        0, 0, 10, rule="AD-31", says="Points paid for each man sent to the Dog House."
+        0,
+        0,
+        10,
+        rule="AD-31",
+        says="Points paid for each man sent to the Dog House.",
+        number="points paid for a man in the Dog House: {}",
     )

@@ -28,8 +28,14 @@ class State(Fields):
     rolling: int = seat_number(low=-1)
     first: int = seat_number()
     bump: int = option(
-        "no", "back_to_start", rule="AUT-A3", says="What happens to an auto that another lands on."
+        rule="AUT-A3",
+        says="What happens to an auto that another lands on.",
+        no="autos share a space",
+        back_to_start="an auto that another lands on goes back to START",
     )
     complete_round: int = option(
-        "no", "yes", rule="AUT-A5", says="Whether the round is finished before the race is decided."
+        rule="AUT-A5",
+        says="Whether the round is finished before the race is decided.",
+        no="the first home wins at once",
+        yes="the round is finished, and all who are home share the win",
     )

@@ -120,25 +120,42 @@ class State(Fields):
         LONGEST_MATCH,
         rule="BG-11",
         says="Points that win the match; 1 is a single game, counted in points.",
+        number="points that win the match: {}",
     )
     cube: int = option(
-        "in_matches", "on", "off", rule="BG-A1", says="Whether the doubling cube is on the table."
+        rule="BG-A1",
+        says="Whether the doubling cube is on the table.",
+        in_matches="the cube is there in matches only",
+        on="the doubling cube is on the table",
+        off="no doubling cube",
     )
     opening: int = option(
-        "play_the_two",
-        "may_rethrow",
         rule="BG-2",
         says="Whether the winner of the opening throw may throw both dice again instead.",
+        play_the_two="who wins the opening throw plays its two numbers",
+        may_rethrow="who wins the opening throw may throw both dice again",
     )
     crawford: int = option(
-        "yes", "no", rule="BG-11", says="Whether the game after match point is without the cube."
+        rule="BG-11",
+        says="Whether the game after match point is without the cube.",
+        yes="one game after match point is played without the cube",
+        no="match point changes nothing about the cube",
     )
     jacoby: int = option(
-        "off", "on", rule="BG-12", says="Money play: gammons count only once the cube was turned."
+        rule="BG-12",
+        says="Money play: gammons count only once the cube was turned.",
+        off="gammons always count",
+        on="gammons count only once the cube was turned",
     )
     beavers: int = option(
-        "off", "on", rule="BG-12", says="Money play: a double may be redoubled, keeping the cube."
+        rule="BG-12",
+        says="Money play: a double may be redoubled, keeping the cube.",
+        off="no beavers",
+        on="a double may be redoubled, keeping the cube",
     )
     automatic_doubles: int = option(
-        "off", "on", rule="BG-12", says="Money play: equal opening dice double the cube."
+        rule="BG-12",
+        says="Money play: equal opening dice double the cube.",
+        off="equal opening dice change nothing",
+        on="equal opening dice double the cube",
     )

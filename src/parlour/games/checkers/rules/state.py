@@ -86,20 +86,23 @@ class State(Fields):
     lapsed: int = number(high=ALL)
     past: Cells = cells(QUIET_LIMIT, low=-(1 << 63), high=(1 << 63) - 1)
     huff: int = option(
-        "off", "on", rule="CHK-A1", says="Whether a piece that fails to jump is huffed, not forced."
+        rule="CHK-A1",
+        says="Whether a piece that fails to jump is huffed, not forced.",
+        off="who can jump must",
+        on="nobody must jump, but a piece that fails to may be huffed",
     )
     opening: int = option(
-        "free",
-        "three_move",
-        "tournament",
         rule="CHK-A2",
         says="Whether a ballot opens the game, and of which deck.",
+        free="the first moves are free",
+        three_move="a ballot decides the first three moves",
+        tournament="a ballot decides the first three moves, none of them lost by force",
     )
     draws: int = option(
-        "automatic",
-        "claimed",
         rule="CHK-A3",
         says="Whether draws by repetition and by forty moves come by themselves.",
+        automatic="draws by repetition and by forty moves come by themselves",
+        claimed="who is to move may claim a draw by repetition or by forty moves",
     )
 
 

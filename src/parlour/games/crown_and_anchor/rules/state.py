@@ -105,22 +105,62 @@ class State(Fields):
     first: int = seat_number(low=-1, start=-1)
     fell: int = number(high=EACH**3)
     designs: int = option(
-        "one", "many", rule="CA-A1", says="On how many designs a player may have chips."
+        rule="CA-A1",
+        says="On how many designs a player may have chips.",
+        one="each stakes on one design",
+        many="each may stake on several designs",
     )
-    sit_out: int = option("no", "yes", rule="CA-A3", says="Whether a player may let a throw pass.")
+    sit_out: int = option(
+        rule="CA-A3",
+        says="Whether a player may let a throw pass.",
+        no="everybody stakes",
+        yes="one may let a throw pass",
+    )
     limit: int = number_option(
-        0, 0, MOST_STAKE, rule="CA-A4", says="Most chips of a player on one design.", zero="none"
+        0,
+        0,
+        MOST_STAKE,
+        rule="CA-A4",
+        says="Most chips of a player on one design.",
+        none="a stake may be all that one holds",
+        number="most chips on one design: {}",
     )
     bank: int = option(
-        "may_owe", "breaks", "covered", rule="CA-A5", says="What if the Banker cannot pay."
+        rule="CA-A5",
+        says="What if the Banker cannot pay.",
+        may_owe="a Banker who cannot pay owes the rest",
+        breaks="a Banker who cannot pay loses the bank",
+        covered="no stake may be more than the bank could pay",
     )
-    throws: int = number_option(50, 1, CAP, rule="CA-A8", says="How many throws a session has.")
+    throws: int = number_option(
+        50,
+        1,
+        CAP,
+        rule="CA-A8",
+        says="How many throws a session has.",
+        number="throws in a session: {}",
+    )
     target: int = number_option(
-        100, 1, 1_000_000, rule="CA-A8", says="How many chips end a session that has a target."
+        100,
+        1,
+        1_000_000,
+        rule="CA-A8",
+        says="How many chips end a session that has a target.",
+        number="chips that end a session with a target: {}",
     )
     session: int = option(
-        "throws", "bank_round", "last_solvent", "target", rule="CA-A8", says="What ends a session."
+        rule="CA-A8",
+        says="What ends a session.",
+        throws="a session ends after so many throws",
+        bank_round="a session ends when the bank has gone round",
+        last_solvent="a session ends when one player has all the chips",
+        target="a session ends when somebody has so many chips",
     )
     chips: int = number_option(
-        50, 1, MOST_CHIPS, rule="CA-A11", says="Chips that each starts with."
+        50,
+        1,
+        MOST_CHIPS,
+        rule="CA-A11",
+        says="Chips that each starts with.",
+        number="chips to begin with: {}",
     )

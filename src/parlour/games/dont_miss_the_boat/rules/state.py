@@ -110,34 +110,53 @@ class State(Fields):
     past: Cells = cells(2 * CAP, high=SQUARES - 1)
     unlike: Cells = scratch(SQUARES, bits=8)
     null_jump: int = option(
-        "no", "yes", rule="BOAT-A3", says="Whether jumps may end where they began."
+        rule="BOAT-A3",
+        says="Whether jumps may end where they began.",
+        no="jumps may not end where they began",
+        yes="jumps may end where they began",
     )
     chain_aboard: int = option(
-        "yes",
-        "no",
         rule="BOAT-A4",
         says="Whether the last of several jumps may lead into the boat.",
+        yes="the last of several jumps may lead into the boat",
+        no="only a single jump leads into the boat",
     )
     start_over: int = option(
-        "own_only", "own", "any", rule="BOAT-A5",
+        rule="BOAT-A5",
         says="Over whom men jump out of Start: own men alone, first own men, or anybody.",
-    )  # fmt: skip
+        own_only="out of Start men jump over their own alone",
+        own="out of Start men first jump over one of their own",
+        any="out of Start men jump over anybody",
+    )
     start_step: int = option(
-        "no", "yes", rule="BOAT-A6", says="Whether men may also step out of Start."
+        rule="BOAT-A6",
+        says="Whether men may also step out of Start.",
+        no="men jump out of Start",
+        yes="men may also step out of Start",
     )
     rescue: int = option(
-        "no", "yes", rule="BOAT-A8",
+        rule="BOAT-A8",
         says="Whether a player without a man on the board may step out of Start.",
-    )  # fmt: skip
+        no="nothing special for who has no man on the board",
+        yes="who has no man on the board may step out of Start",
+    )
     first_dock: int = option(
-        "far", "near", rule="BOAT-A15", says="At which dock a boat begins: across, or at home."
+        rule="BOAT-A15",
+        says="At which dock a boat begins: across, or at home.",
+        far="boats begin across the board",
+        near="boats begin on the near side",
     )
     only_boarding: int = option(
-        "may_pass",
-        "must_board",
         rule="BOAT-A16",
         says="Whether a player who can only board may pass, or has to board.",
+        may_pass="who can only board may pass",
+        must_board="who can only board must",
     )
     repeat: int = number_option(
-        3, 2, 9, rule="BOAT-A11", says="How often a position has to come before the game is over."
+        3,
+        2,
+        9,
+        rule="BOAT-A11",
+        says="How often a position has to come before the game is over.",
+        number="times that a position comes before the game is over: {}",
     )

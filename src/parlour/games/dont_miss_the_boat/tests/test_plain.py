@@ -56,7 +56,7 @@ class Plain:
         return (*sorted(self.men.items()), *self.aboard.values(), self.mine)
 
     def at_the_boat(self, x, y):
-        """Say whether the next place outward is the boat."""
+        """Return whether the next place outward is the boat."""
         return is_plank(x, y) and (y == 0, x == 9, y == 9, x == 0)[self.dock]
 
     def chains(self, here, others, strict, later, seen=frozenset()):
@@ -78,7 +78,7 @@ class Plain:
                 yield from self.chains(end, others, later, later, seen | {end})
 
     def is_arrow(self, here, right, down):
-        """Say whether a way leads from a Start into the cross."""
+        """Return whether a way leads from a Start into the cross."""
         x, y = here
         return right * (4.5 - x) >= 0 and down * (4.5 - y) >= 0
 
@@ -167,6 +167,6 @@ def test_repetition_is_the_same(seed):
 
 
 def inside(move):
-    """Say whether a move stays on the four by four squares in the middle."""
+    """Return whether a move stays on the four by four squares in the middle."""
     end = move.partition("-")[2]
     return end in {f"{column}{row}" for column in "defg" for row in (5, 6)}

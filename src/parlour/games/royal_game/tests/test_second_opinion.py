@@ -23,7 +23,7 @@ def seen_by_red(place):
 
 
 def shut(mine, rivals, start, end):
-    """Say whether red may not go from *start* to *end*."""
+    """Return whether red may not go from *start* to *end*."""
     crowd = [at for at in (*mine, *rivals) if at >= 0]
     if end > HOME or any(crowd.count(at) > 1 for at in range(start + 1, end)):
         return True

@@ -20,4 +20,9 @@ class State(Fields):
     """How many counters are left, and what the last one does."""
 
     heap: int = number(high=COUNTERS, start=COUNTERS)
-    last: int = option("wins", "loses", rule="DOZ-A1", says="What taking the last counter does.")
+    last: int = option(
+        rule="DOZ-A1",
+        says="What taking the last counter does.",
+        wins="the last counter wins",
+        loses="the last counter loses",
+    )

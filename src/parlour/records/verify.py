@@ -1,11 +1,11 @@
-"""Checking a record: its dice are thrown again and held against what somebody kept of them."""
+"""Verification of a record: its dice are thrown again and compared with what somebody kept."""
 
 from collections.abc import Iterable
 from typing import Any
 
 from parlour.core.errors import BadRecord
 from parlour.core.move import Roll
-from parlour.records.proof import Proof, Seen, commitment, keeps, thrown_again
+from parlour.records.dice_proof import Proof, Seen, commitment, keeps, thrown_again
 
 CUT = "the record is cut"
 # Between the name of who sat there when the dice were fixed, and who took the chair over.
@@ -17,7 +17,8 @@ def verify(record: Any, promised: str = "", seeds: Iterable[str] = ()) -> int:
 
     *promised* and *seeds* are the commitment that somebody saw, and the seeds that they brought.
     """
-    game, proof = record.game.name, record.head.dice
+    game = record.game.name
+    proof = record.head.dice
     if proof is None:
         raise BadRecord(game, "dice", "this record has no dice to prove", "it was made elsewhere")
     _compare(game, proof, Seen(promised, tuple(seeds)))
@@ -96,7 +97,8 @@ def _throw_again(record: Any) -> int:
     count = 0
     for ply, _, made, fell in thrown_again(record):
         if made.outcome != fell.outcome:
-            wrong, right = "not what the dice showed", f"it was {fell}"
+            wrong = "not what the dice showed"
+            right = f"it was {fell}"
             raise BadRecord(record.game.name, made.text, wrong, right, ply)
         count += 1
     return count

@@ -1,4 +1,4 @@
-"""Reading records: every line is replayed and checked, and damage is reported by its ply."""
+"""Reader of records: every line is replayed and checked, and damage is reported by its ply."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
@@ -8,9 +8,9 @@ from typing import Any
 
 from parlour.core.errors import BadRecord, ParlourError
 from parlour.core.game import Game
-from parlour.records.dice_line import dice_of
+from parlour.records.dice_head import dice_of
 from parlour.records.ended import ended_by
-from parlour.records.line import Line
+from parlour.records.jsonl import Line
 from parlour.records.record import FORMAT, Head, Record, outcome_line
 
 # Longer than any honest line; a file without line ends is not swallowed whole.

@@ -1,4 +1,4 @@
-"""Dice that can be proved: every roll follows from a secret, the players' seeds and its number.
+"""Verifiable dice (commit-reveal, HMAC-SHA256): rolls from a secret, the players' seeds, a number.
 
 The house shows the hash of its secret, its commitment, before anybody sits down. Who sits down
 shows the hash of their seed, their pledge; seeds are shown when all pledges are in. So nobody can
@@ -132,7 +132,7 @@ def hashed(text: str) -> str:
 
 
 def keeps(pledge: str, seed: str) -> bool:
-    """Say whether a seed, or none, is what a pledge allows; one that did not come is left out."""
+    """Return whether a pledge allows a seed, or none: one that did not come is left out."""
     if pledge.startswith(OPENLY):
         return pledge == OPENLY + seed
     return not seed or pledge == hashed(seed)

@@ -1,4 +1,4 @@
-"""One line of a record: bytes that should be a JSON object with known words of known types."""
+"""JSON Lines: one line of a record, an object with known words of known types."""
 
 import json
 from collections.abc import Iterable
@@ -22,7 +22,7 @@ class Line:
 
     @property
     def is_cut(self) -> bool:
-        """Say whether the line breaks off: no line end, and no JSON object."""
+        """Return whether the line breaks off: no line end, and no JSON object."""
         if self.raw.endswith(b"\n") or len(self.raw) > self.longest:
             return False
         try:

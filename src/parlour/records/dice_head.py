@@ -1,10 +1,10 @@
-"""Reading what the head of a record says of its dice."""
+"""Reading what the head of a record says of its dice: commitment, seeds, pledges."""
 
 from typing import Any
 
 from parlour.core.game import Position
-from parlour.records.line import Line
-from parlour.records.proof import OPENLY, Proof, Seen, Terms, rules_of
+from parlour.records.dice_proof import OPENLY, Proof, Seen, Terms, rules_of
+from parlour.records.jsonl import Line
 
 NEEDED = {"table", "commitment", "seeds"}
 KNOWN = NEEDED | {"secret", "names", "pledges", "opened", "plies", "seen"}
