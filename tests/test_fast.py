@@ -110,7 +110,7 @@ def test_where_nothing_can_be_kept_nothing_is_compiled(monkeypatch):
 def test_loops_of_a_game_share_its_laws():
     """A law is prepared once for loops of different modules: compiling them costs half as much."""
     made = fast(parlour.game("auto_race"))
-    played, judged = made.loop(loops, "playouts"), made.loop(luck, "judged_contest")
+    played, judged = made.loop(loops, "playouts"), made.loop(luck, "play_measured")
 
     assert played.loop.py_func.__globals__["save"] is judged.loop.py_func.__globals__["save"]
 

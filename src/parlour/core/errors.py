@@ -90,6 +90,10 @@ class BadTable(ParlourError):
     """A table of endings that is missing, damaged or of other rules."""
 
 
+class TooManyResults(ParlourError):
+    """A throw that can become more positions than compiled code has room for."""
+
+
 class BadRecord(ParlourError):
     """A record that is damaged; `ply` counts its rolls and acts from 1 (0: the head)."""
 

@@ -94,8 +94,8 @@ def same_results(position: Position) -> None:
     """Compare what a throw can become: interpreted, compiled, and in the room's own way."""
     if position.turn < 0:
         return
-    slow = set(position.results())
     quick = fast(position.game).results(position)
+    slow = set(position.results())
     demand(len(set(quick)) == len(quick), position, "a compiled result comes twice")
     demand(slow == set(quick), position, _differ("results", slow, quick))
     own = own_results(position)

@@ -26,7 +26,7 @@ import numba
 import numpy as np
 from numpy.typing import NDArray
 
-from parlour.core.errors import ParlourError
+from parlour.core.errors import ParlourError, TooManyResults
 from parlour.core.game import Game, Position
 from parlour.core.law import Field, Fields, legal, loops
 from parlour.core.law.bind import Binding
@@ -218,7 +218,7 @@ class Fast:
         if found < 0:
             self._memory = None
             wrong = f"more than {MOST_RESULTS} positions within one throw"
-            raise ParlourError(self.game.name, position.text, wrong)
+            raise TooManyResults(self.game.name, position.text, wrong)
 
     def loop(self, module: ModuleType, name: str) -> Loop:
         """Return a loop of *module*, one of its LOOPS, over this game's laws and advice."""
