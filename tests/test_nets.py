@@ -12,7 +12,7 @@ import parlour
 from close import close
 from parlour.bots.endgame.lookup import chances
 from parlour.bots.neural import expectimax, loops
-from parlour.bots.neural.net import Net, Shape, evaluate_all, final_value, net_names, weights
+from parlour.bots.neural.net import Net, NetShape, evaluate_all, final_value, net_names, weights
 from parlour.bots.neural.player import has_nets
 from parlour.bots.neural.td import Rates
 from parlour.bots.policy import NET
@@ -220,8 +220,8 @@ def test_cards_say_how_far_an_expert_looks(name):
 def test_weights_for_other_inputs_are_refused():
     """The sentence says what they should be."""
     game = parlour.game("backgammon")
-    shape = Shape.of(game, 3)
-    other = Net.new(Shape(shape.inputs + 1, 3, shape.seats, shape.grades), 0)
+    shape = NetShape.of(game, 3)
+    other = Net.new(NetShape(shape.inputs + 1, 3, shape.seats, shape.grades), 0)
 
     with pytest.raises(ParlourError, match="weights for other inputs"):
         Net.read(game, other.write(1))
@@ -230,7 +230,7 @@ def test_weights_for_other_inputs_are_refused():
 def test_damaged_weights_are_said_to_be_damaged():
     """However they were damaged, and what to do is said."""
     game = parlour.game("backgammon")
-    whole = Net.new(Shape.of(game, 3), 0).write(1)
+    whole = Net.new(NetShape.of(game, 3), 0).write(1)
     lacking = BytesIO()
     np.savez(lacking, version=1, bias=np.zeros(3))
     middle = whole[:300] + bytes(len(whole) - 600) + whole[-300:]
@@ -354,7 +354,7 @@ def test_a_game_teaches_from_its_end_to_its_beginning():
     """With a whole trace every throw aims at the end; with none at what is said before the next."""
     game = parlour.game("backgammon")
     start, rates = game.start(), Rates(1e-6, 0.3, 1.0)
-    at = workspace(game, [Net.new(Shape.of(game, UNITS), 0)], learns=True)
+    at = workspace(game, [Net.new(NetShape.of(game, UNITS), 0)], learns=True)
     loops.train(at, start, 1, 5, rates)
     ended = at.targets[:6].tolist()
     loops.train(at, start, 1, 5, rates._replace(trace=0.0))
