@@ -82,6 +82,10 @@ def test_the_task_line_keeps_the_held_piece(guests: Guests) -> None:
     expect(task).to_have_text("Now choose where it goes.")
     page.keyboard.press("Escape")
     expect(task).to_have_text("Choose what glows.")
+    page.mouse.click(x, y)
+    expect(task).to_have_text("Now choose where it goes.")
+    page.mouse.click(x, y)  # put down where it was
+    expect(task).to_have_text("Choose what glows.")
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x + 30, y - 30, steps=3)

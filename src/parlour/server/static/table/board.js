@@ -245,6 +245,7 @@ export class GameBoard extends HTMLElement {
   /** @param {import("./choice.js").Meaning} meaning */
   mean(meaning) {
     if (meaning.is === "play") return this.play(meaning.act);
+    if (meaning.is === "free") return this.free();
     if (meaning.is === "why") this.tell("why", { path: meaning.path });
     this.refresh();
     if (meaning.is === "ask") this.ask(meaning.acts, meaning.at);

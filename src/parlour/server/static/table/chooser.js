@@ -4,6 +4,7 @@
 import { h } from "./dom.js";
 
 /** @import { Act } from "./messages.js" */
+/** @typedef {Act & {says: string}} Worded a move, with the words that the page has for it */
 
 export class Chooser {
   /** @param {HTMLElement} host @param {(act: Act) => void} play @param {(act: Act) => void} show */
@@ -25,7 +26,7 @@ export class Chooser {
   }
 
   /**
-   * @param {Act[]} acts @param {{left: number, top: number, above: boolean}} where
+   * @param {Worded[]} acts @param {{left: number, top: number, above: boolean}} where
    * @param {boolean} focus
    */
   ask(acts, where, focus) {
@@ -50,14 +51,14 @@ export class Chooser {
     box.style.top = `${above ? Math.max(4, top - box.offsetHeight) : top}px`;
   }
 
-  /** @param {Act} act */
+  /** @param {Worded} act */
   button(act) {
     const show = () => this.show(act);
     const play = () => this.play(act);
     return h(
       "button",
       { type: "button", onclick: play, onfocus: show, onpointerenter: show },
-      act.move,
+      act.says,
     );
   }
 

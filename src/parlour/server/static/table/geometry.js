@@ -10,7 +10,7 @@ export function apart(a, b) {
 }
 
 /** Whether the outline of a place holds a spot. @param {Place} place @param {Spot} spot */
-export function holds(place, spot) {
+function holds(place, spot) {
   const across = Math.abs(spot.x - place.x) / (place.width / 2);
   const down = Math.abs(spot.y - place.y) / (place.height / 2);
   if (place.shape === "circle") return across * across + down * down <= 1;

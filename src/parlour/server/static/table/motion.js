@@ -40,11 +40,6 @@ export function hurry() {
   for (const made of running) made.finish();
 }
 
-/** Whether something is still under way. */
-export function moving() {
-  return running.size > 0;
-}
-
 /** @param {Spot} spot */
 export function at(spot) {
   return `translate(${spot.x}px, ${spot.y}px)`;

@@ -17,7 +17,7 @@ const ALL = 2n ** 64n;
  * What stands in every roll for the house rules, the names, the pledges and the seeds.
  * @param {DiceReveal} dice @param {Knowledge} table
  */
-export function boundOf({ names, pledges, seeds }, { about }) {
+function boundOf({ names, pledges, seeds }, { about }) {
   if (!names || !pledges) return seeds.join(","); // a table of an older kind
   const rules = about.options.map(({ name, value }) => `${name}=${value}`).sort();
   const places = names.flatMap((name, at) => [name, pledges[at] ?? "", seeds[at] ?? ""]);
@@ -28,7 +28,7 @@ export function boundOf({ names, pledges, seeds }, { about }) {
  * The ticket of a roll, as PROTOCOL.md has it.
  * @param {DiceReveal} dice @param {string} bound @param {number} roll @param {number} tickets
  */
-export function ticketOf(dice, bound, roll, tickets) {
+function ticketOf(dice, bound, roll, tickets) {
   const key = unhex(dice.secret);
   const limit = ALL - (ALL % BigInt(tickets));
   for (let attempt = 0; ; attempt++) {
@@ -43,7 +43,7 @@ export function ticketOf(dice, bound, roll, tickets) {
  * Whether the secret is the one that was promised.
  * @param {DiceReveal} dice @param {string} promised
  */
-export function kept(dice, promised) {
+function kept(dice, promised) {
   const made = hex(sha256(unhex(dice.secret)));
   return made === dice.commitment && (!promised || made === promised);
 }
@@ -52,7 +52,7 @@ export function kept(dice, promised) {
  * Whether a roll is what secret and seeds make of it.
  * @param {DiceReveal} dice @param {string} bound @param {RevealedRoll} roll @param {number} at
  */
-export function fair(dice, bound, roll, at) {
+function fair(dice, bound, roll, at) {
   const ticket = ticketOf(dice, bound, at, roll.tickets);
   const faces = dice.faces[roll.faces];
   const told = faces?.length === roll.tickets && faces[ticket] === roll.text;

@@ -277,7 +277,7 @@ function spotsOf(old, end, journey) {
  * what they look like and how near they are, at last by seat alone (a man becomes a king).
  * @param {Man[]} olds @param {Piece[]} pieces @param {string[]} path
  */
-export function matched(olds, pieces, path) {
+function matched(olds, pieces, path) {
   /** @type {Pair[]} */
   const pairs = [];
   const gone = new Set(olds);

@@ -81,6 +81,7 @@ export class Why {
     this.card.setAttribute("aria-label", label);
     this.card.replaceChildren(close, ...lines.filter((line) => line instanceof HTMLElement));
     this.card.hidden = false;
+    part("toasts").replaceChildren(); // what was asked for is not covered by what was told before
     this.card.scrollIntoView({ block: "nearest" });
   }
 
@@ -108,7 +109,8 @@ export class Why {
       .map((act) =>
         h("button", { type: "button", onclick: () => this.suggest(act) }, act.says ?? act.move),
       );
-    return [h("p", { class: "instead" }, "Possible instead: ", ...buttons)];
+    const words = refusal.rule ? "Possible instead: " : "Possible: "; // nothing was refused
+    return [h("p", { class: "instead" }, words, ...buttons)];
   }
 
   close() {

@@ -31,7 +31,7 @@ export const hashed = (text) => hex(sha256(new TextEncoder().encode(text)));
  * Whether a seed, or none, is what a pledge allows.
  * @param {string} pledge @param {string} seed
  */
-export function keeps(pledge, seed) {
+function keeps(pledge, seed) {
   if (pledge.startsWith(OPENLY)) return pledge === OPENLY + seed;
   return !seed || pledge === hashed(seed);
 }

@@ -176,7 +176,7 @@ export function moveWords({ move, path }, all, called, stands) {
 }
 
 /** @param {string[]} words */
-export function list(words) {
+function list(words) {
   return words.length > 1
     ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`
     : (words[0] ?? "");
