@@ -15,9 +15,9 @@ import pebbles
 from parlour.cli import main
 
 # With which game the tests of a file live that name none.
-WITH = {"test_kit": "pebbles", "test_nets": "backgammon", "test_fair": "ludo"}
+WITH = {"test_kit": "pebbles", "test_nets": "backgammon", "test_luck": "ludo"}
 WITH |= dict.fromkeys(("test_tournament", "test_lab"), "auto_race")
-WITH |= dict.fromkeys(("test_search", "test_ready"), "checkers") | {"test_tables": "backgammon"}
+WITH |= dict.fromkeys(("test_search", "test_lazy"), "checkers") | {"test_tables": "backgammon"}
 # How long one test of these takes beside a usual one, most of all.
 LONG = {"/browser/": 20, "test_kill": 60, "test_rooms": 5, "test_cold": 10, "test_fast": 20}
 # Those of the table wait much, which others can use if it begins early.

@@ -90,7 +90,7 @@ def shown(table: "Table") -> DiceState:
     return made
 
 
-# Deeds
+# Commands
 
 
 def person(holder: str, name: str, message: Unchecked) -> Chair:

@@ -106,7 +106,7 @@ class Session:
     def turn(self, work: Callable[[], None]) -> None:
         """Let *work* have the table, after those who came first; when it is done, it says `free`.
 
-        These are no tasks and no locks, for a deed is a thing of a few microseconds.
+        These are no tasks and no locks, for a command takes a few microseconds.
         """
         self._waiting.append(work)
         self._let()

@@ -151,7 +151,7 @@ class Sockets:
         session.free()
 
     def _begin(self, session: Session, client: Client, message: Unchecked) -> bool:
-        """Answer a question at once; begin a deed, and say whether it takes longer."""
+        """Answer a question at once; begin a command, and return whether it takes longer."""
         if message["do"] == "why":
             client.say(why_not(session, message))
             return False
