@@ -197,8 +197,11 @@ import parlour
 from parlour.lab.ledger import Ledger
 from parlour.lab.tournament import tournament
 
+said = []
+
 def begun(done):
-    if done:
+    if done and not said:  # once: Ctrl-C would cut another in two
+        said.append(done)
         print("begun", flush=True)
 
 if __name__ == "__main__":
