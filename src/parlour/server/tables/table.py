@@ -143,10 +143,9 @@ class Table:
 
     def _back_from(self, here: Position, story: list[StoryLine]) -> int:
         last = story[0]
-        if here.is_over or self.is_done:
+        if last["kind"] != "act" or here.is_over or self.is_done:
             return -1
-        acted = last["kind"] == "act" and self.chairs[last["seat"]].who == "person"
-        return int(last["seat"]) if acted else -1
+        return last["seat"] if self.chairs[last["seat"]].who == "person" else -1
 
     def seats_of(self, holder: str) -> list[int]:
         """Return the seats that *holder* has."""
