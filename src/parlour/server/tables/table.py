@@ -165,11 +165,12 @@ class Table:
             if move.text == wanted:
                 return move
         try:
-            refusal = here.refusal(wanted)
+            made = here.game.move(here, wanted)  # one move: guests make several one by one
         except BadMove as error:
             raise Rejected("refused", f"{error.wrong.capitalize()}; {error.right}.") from None
+        refusal = here.refusal(made)
         if refusal is None:
-            return here.game.move(here, wanted)
+            return made
         rule = refusal.rule
         instead = list(refusal.instead[:12])
         more: RefusedMove = {"rule": rule.id, "text": rule.text, "instead": instead}
