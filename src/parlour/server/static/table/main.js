@@ -6,6 +6,7 @@ import "./board.js";
 import { Seats, Settings, Talk } from "./company.js";
 import { Dice } from "./dice.js";
 import { part, recall, remember } from "./dom.js";
+import { Hands } from "./hands.js";
 import { Knowledge } from "./knowledge.js";
 import { Line } from "./line.js";
 import { hurry } from "./motion.js";
@@ -49,6 +50,8 @@ class Page {
       held: () => this.board.choice.path.length > 0,
       roll: (move) => void this.roll(move),
     });
+    this.hands = new Hands(() => this.useHands());
+    this.useHands();
     this.why = new Why((act) => this.suggest(act));
     this.story = new Story((ply) => this.replay.go(ply));
     const note = (/** @type {string} */ text) => this.announcer.note(text);
@@ -83,6 +86,12 @@ class Page {
     );
     this.showSound();
     this.fold();
+  }
+
+  /** Play as this device has chosen. */
+  useHands() {
+    const { board, hands } = this;
+    board.quick = board.choice.quick = hands.oneTap;
   }
 
   /** Let the keys go to the board: to what can be chosen first. */
