@@ -45,3 +45,81 @@ def test_whoever_likes_it_better_points_twice(page: Page) -> None:
     assert story(page).count() == 0
     place(page, "16").click()
     expect(story(page).first).to_contain_text("from 12 to 16")
+
+
+def throw_until(page: Page, done: Locator, most: int = 200) -> None:
+    """Throw, and do nothing else, until something is seen."""
+    throw = page.get_by_role("button", name="Throw", exact=True)
+    for _ in range(most):
+        expect(throw.or_(done).first).to_be_visible()
+        if done.count():
+            return
+        before = story(page).count()
+        page.keyboard.press("t")
+        page.wait_for_function("n => document.querySelectorAll('#story > li').length > n", arg=before)
+    raise AssertionError(f"not in {most} throws")
+
+
+def test_a_forced_move_plays_itself_after_a_throw(page: Page) -> None:
+    """Who throws a six with all men in Prison brings one out: there is nothing to decide."""
+    lay_table(page, "ludo")
+    throw_until(page, story(page).filter(has_text="Green").and_(page.locator(".act")))
+
+
+def test_whoever_likes_it_better_makes_forced_moves(page: Page) -> None:
+    lay_table(page, "ludo")
+    page.get_by_text("Quick hands", exact=True).click()
+    page.get_by_label("A move that is forced").select_option("never")
+    throw_until(page, page.get_by_role("button", name="you can move from here"))
+    before = story(page).count()
+    page.wait_for_timeout(2000)
+    assert story(page).count() == before
+    page.get_by_role("button", name="you can move from here").locator(".hit").first.click()
+    expect(story(page)).not_to_have_count(before)
+
+
+def test_what_was_taken_back_does_not_play_itself_again(page: Page) -> None:
+    page.goto("/new/ludo")
+    page.get_by_label("Who plays").nth(1).select_option("here")
+    page.get_by_role("button", name="Lay the table").click()
+    page.wait_for_url("**/table/*")
+    throw_until(page, page.get_by_role("button", name="Take back"))
+    before = story(page).count()
+    page.keyboard.press("u")
+    expect(page.get_by_role("button", name="you can move from here")).to_have_count(1)
+    page.wait_for_timeout(2000)
+    assert story(page).count() < before
+
+
+def test_the_dice_fall_by_themselves_for_whoever_likes_it(page: Page) -> None:
+    lay_table(page, "auto_race")
+    before = Player(page).look()["lines"]
+    page.wait_for_timeout(1500)
+    assert story(page).count() == before  # nothing falls by itself unless somebody wants it
+    choose(page, "My dice fall by themselves", wanted=True)
+    expect(page.get_by_role("button", name="Watch it again")).to_be_visible()
+
+
+def test_who_presses_ahead_throws_when_their_turn_comes(page: Page) -> None:
+    lay_table(page, "ludo")
+    page.get_by_label("Bots play").select_option("usual")
+    mine = story(page).filter(has_text="Green throws")
+    ahead = page.get_by_role("button", name="Throw ahead")
+    throw = page.get_by_role("button", name="Throw", exact=True)
+    throw_until(page, ahead)
+    before = mine.count()
+
+    ahead.click()
+    expect(ahead).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#task")).to_have_text("Your dice fall when your turn comes.")
+    expect(mine).to_have_count(before + 1)
+
+    throw_until(page, ahead)
+    before = mine.count()
+    page.keyboard.press("t")
+    expect(ahead).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("t")  # and thinks better of it
+    expect(ahead).to_have_attribute("aria-pressed", "false")
+    expect(throw).to_be_visible()
+    page.wait_for_timeout(1500)
+    assert mine.count() == before
