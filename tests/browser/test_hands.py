@@ -123,3 +123,36 @@ def test_who_presses_ahead_throws_when_their_turn_comes(page: Page) -> None:
     expect(throw).to_be_visible()
     page.wait_for_timeout(1500)
     assert mine.count() == before
+
+
+def test_whole_turns_are_taken_back_among_bots_as_often_as_one_likes(page: Page) -> None:
+    lay_table(page, "checkers")
+    back = page.get_by_role("button", name="Take back my turn")
+    expect(back).to_be_hidden()
+    player = Player(page).play(3)
+    player.look()
+    for turns in (2, 1, 0):  # the bot has answered each
+        expect(back).to_be_visible()
+        back.click()
+        expect(story(page)).to_have_count(2 * turns)
+    expect(back).to_be_hidden()
+    expect(page.locator("#live")).to_contain_text("Black takes back a turn.")
+    expect(page.get_by_role("heading", name="Your turn")).to_be_visible()
+
+
+def test_throws_that_were_taken_back_fall_again(page: Page) -> None:
+    lay_table(page, "backgammon")
+    fell = page.locator("#story > .roll")
+    Player(page).play(12)
+    Player(page).look()
+    before = fell.all_text_contents()
+    for _ in range(3):
+        page.keyboard.press("u")
+        page.wait_for_timeout(300)
+    expect(fell).not_to_have_count(len(before))
+    Player(page).play(8)
+    after = fell.all_text_contents()
+    assert after[: len(before)] == before[: len(after)]
+    page.reload()
+    Player(page).look()
+    expect(page.locator("#doubt")).to_be_hidden()

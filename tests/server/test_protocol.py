@@ -138,6 +138,62 @@ def test_what_was_thrown_stands(guest):
         assert "thrown" in answer["says"]
 
 
+def test_a_whole_turn_is_taken_back_among_bots(guest):
+    """Also after their answer, as often as one likes; throws fall again as they fell."""
+    with guest.begin("backgammon", "me bot:greedy", pace="none") as line:
+        while line.view["turn_back"] < 0 or line.whole["ply"] < 12:
+            _my_ply(line)
+        _my_turn(line)
+        rolls = _rolls(guest, line.table)
+        taken = 0
+        while line.view["turn_back"] >= 0:
+            ply = line.whole["ply"]
+            assert line.do("back", step=line.step, turn=True)["is"] == "ack"
+            what = line.whole["what"]
+            assert (what["kind"], what["plies"]) == ("back", ply - line.whole["ply"])
+            assert line.view["turn"] == 0
+            taken += 1
+        assert taken > 1
+        assert line.do("back", step=line.step, turn=True)["why"] == "not_now"
+        while line.whole["ply"] < 12:
+            _my_ply(line)
+        again = _rolls(guest, line.table)
+        both = min(len(rolls), len(again))
+        assert both > 2
+        assert again[:both] == rolls[:both]
+        assert guest.join(line.table).whole["rewound"] == taken
+
+
+def _my_turn(line):
+    """Wait until it is for me to throw or to act."""
+    while (line.view["thrower"] if line.view["turn"] < 0 else line.view["turn"]) != 0:
+        line.until("step")
+
+
+def _my_ply(line):
+    _my_turn(line)
+    assert line.act()["is"] == "ack"
+
+
+def _rolls(guest, table):
+    """Return what has fallen, as somebody is told who comes now."""
+    with guest.join(table) as other:
+        return [line["text"] for line in other.whole["story"] if line["kind"] == "roll"]
+
+
+def test_where_a_friend_plays_no_turn_is_taken_back(guest, friend):
+    table = guest.lay(seats="me friend")
+    with guest.join(table) as host, friend.join(table) as other:
+        host.sit_down()
+        other.sit(1)
+        host.until("seats", begun=True)
+        host.act("11-15")
+        host.until("step", step=1)
+        assert host.view["turn_back"] == -1
+        answer = host.do("back", step=1, turn=True)
+        assert (answer["why"], "friend" in answer["says"]) == ("not_now", True)
+
+
 def test_after_the_end_nothing_is_taken_back(guest):
     with play_to_the_end(guest.begin()) as line:
         assert line.do("back", step=line.step)["why"] == "not_now"

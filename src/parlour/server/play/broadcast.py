@@ -42,6 +42,7 @@ class Broadcast:
             "chat": table.chat,
             "commitment": table.proof.commitment,
             "faces": kinds(table.record.at(0)),
+            "rewound": table.rewound,
             "rematch": table.rematch,
         }
 

@@ -35,7 +35,7 @@ class Session:
     driver: "asyncio.Task[None] | None" = None
     presence: Presence = field(default_factory=Presence)
     reminder: asyncio.TimerHandle | None = None
-    _view: tuple[Position, int, int, View] | None = None
+    _view: tuple[Position, tuple[int, int, int], View] | None = None
     _seen_at: int = -1  # how many entries the table had, or will have, that `_view` shows
     _cached: CachedPosition | None = None
     _taken: bool = False
@@ -50,20 +50,21 @@ class Session:
         table = self.table
         known = self._view
         if known and self._seen_at == table.entries and known[0] is table.position:
-            return known[3]
-        seen = self._look(table.position, table.back)
+            return known[-1]
+        seen = self._look(table.position, table.back, table.turn_back)
         self._seen_at = table.entries
         return seen
 
-    def _look(self, here: Position, back: int) -> View:
+    def _look(self, here: Position, back: int, turn_back: int) -> View:
         """Return how a position looks; the last that was looked at is known."""
         ended = self.table.record.ended
         known = self._view
         stage = 2 if ended else int(self.table.begun)
-        if known is None or known[0] is not here or known[1:3] != (back, stage):
-            seen = self.renderer.view(here, back, stage == 1)
-            known = self._view = here, back, stage, closed(seen, here, ended) if ended else seen
-        return known[3]
+        how = back, turn_back, stage
+        if known is None or known[0] is not here or known[1] != how:
+            seen = self.renderer.view(here, back, stage == 1, turn_back=turn_back)
+            known = self._view = here, how, closed(seen, here, ended) if ended else seen
+        return known[-1]
 
     def foresee(self, entry: Entry) -> None:
         """Work out what an entry will bring, so that no guest waits for that after the disk."""

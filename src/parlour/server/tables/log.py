@@ -26,7 +26,8 @@ class TableHead(TypedDict):
 # `is` is a keyword of Python's, so that these are written as calls.
 Act = TypedDict("Act", {"is": Literal["act"], "seat": int, "move": str})
 Roll = TypedDict("Roll", {"is": Literal["roll"], "text": str})
-Back = TypedDict("Back", {"is": Literal["back"], "seat": int})
+# Without *plies* it is one act; with them a whole turn, and what others did since.
+Back = TypedDict("Back", {"is": Literal["back"], "seat": int, "plies": NotRequired[int]})
 Seated = TypedDict("Seated", {"is": Literal["chair"], "seat": int, "chair": ChairLine})
 Pace = TypedDict("Pace", {"is": Literal["pace"], "pace": str})
 Chat = TypedDict("Chat", {"is": Literal["chat"], "name": str, "text": str})

@@ -77,11 +77,23 @@ def _throw(table: Table, holder: str, message: Unchecked, _: Presence) -> Entry:
 
 
 def _back(table: Table, holder: str, message: Unchecked, _: Presence) -> Entry:
+    if message.get("turn") is True:
+        return _turn_back(table, holder)
     seat = table.back
     if seat < 0:
         raise Rejected("not_now", "Nothing can be taken back; what was thrown stands.")
     _own(table, holder, seat, f"Only {table.position.seat_name(seat)} can take that back.")
     return {"is": "back", "seat": seat}
+
+
+def _turn_back(table: Table, holder: str) -> Entry:
+    if not table.is_alone:
+        raise Rejected("not_now", "A whole turn is taken back only where no friend plays.")
+    seat = table.turn_back
+    if seat < 0:
+        raise Rejected("not_now", "Nothing can be taken back; what was thrown stands.")
+    _own(table, holder, seat, f"Only {table.position.seat_name(seat)} can take that back.")
+    return {"is": "back", "seat": seat, "plies": table.turn_plies()}
 
 
 def _sit(table: Table, holder: str, message: Unchecked, _: Presence) -> Entry:

@@ -55,10 +55,12 @@ class Table:
     step: int = 0
     rolls: int = 0
     backs: int = 0
+    rewound: int = 0  # how often throws were taken back with a turn
     pace: str = "usual"
     rematch: str = ""
     what: Transition | None = None
     story: list[list[StoryLine]] = field(default_factory=list)
+    decided: list[int] = field(default_factory=list)  # plies, from 0, at which a person acted
     chat: list[Said] = field(default_factory=list)
     keys: dict[str, int] = field(default_factory=dict)
     offer: int = -1  # the seat that offers a draw
@@ -147,6 +149,35 @@ class Table:
             return -1
         return last["seat"] if self.chairs[last["seat"]].who == "person" else -1
 
+    @property
+    def turn_back(self) -> int:
+        """Return the seat whose last turn may be taken back, or -1: where no friend sits."""
+        decided = self.decided[-1:]
+        if not decided or not self.is_alone or self.is_done:
+            return -1
+        seat = self.story[decided[0]][0]["seat"]
+        return seat if self.chairs[seat].who == "person" else -1
+
+    @property
+    def is_alone(self) -> bool:
+        """Return True if one person plays among bots, or several at one screen."""
+        people = {chair.holder for chair in self.chairs if not chair.is_bot}
+        return len(people) == 1 and not any(chair.owner for chair in self.chairs)
+
+    def turn_plies(self) -> int:
+        """Return how many plies bring back the first decision of the last turn of a person.
+
+        A turn is what one seat throws and does until another's ply. Its first throw stands; the
+        others, and those of bots, fall again as they fell: the dice are fixed by their order.
+        """
+        first = at = self.decided[-1]
+        seat = self.story[at][0]["seat"]
+        while at >= 0 and self.story[at][0]["seat"] == seat:
+            if self.story[at][0]["kind"] == "act":
+                first = at
+            at -= 1
+        return len(self.story) - first
+
     def seats_of(self, holder: str) -> list[int]:
         """Return the seats that *holder* has."""
         if not holder:  # who has no cookie holds nothing
@@ -193,13 +224,18 @@ class Table:
         if key:
             self.keys[key] = self.step
 
-    def foresee(self, entry: log.Act | log.Roll) -> tuple[Position, int]:
+    def foresee(self, entry: log.Act | log.Roll) -> tuple[Position, int, int]:
         """Work out what a roll or act will bring; return the position, and who may take it back.
+
+        The last is who may take back their turn.
 
         The table stays as it is until it takes the entry.
         """
         ply = self._coming = self._ply(entry)
-        return ply.after, self._back_from(ply.after, ply.story)
+        back = self._back_from(ply.after, ply.story)
+        if ply.after.is_over:
+            return ply.after, back, -1
+        return ply.after, back, back if back >= 0 and self.is_alone else self.turn_back
 
     def _ply(self, entry: log.Act | log.Roll) -> Ply:
         before = self.position
@@ -227,6 +263,8 @@ class Table:
         if self.offer >= 0 and entry["is"] == "act" and entry["seat"] not in self.agreed:
             self.settle_offer()  # who plays on has declined
         self.what = ply.what
+        if entry["is"] == "act" and self.chairs[entry["seat"]].who == "person":
+            self.decided.append(len(self.story))
         self.story.append(ply.story)
         self.step += 1
 
@@ -239,13 +277,27 @@ class Table:
 
     def _taken_back(self, entry: log.Back) -> None:
         made = self.record.moves[-1]
-        here = self.position = self.record.take_back()
-        self.story.pop()
+        plies = entry.get("plies", 0)
+        thrown = sum(self._forget_ply() for _ in range(plies or 1))
+        here = self.position = self.record.position
         self.backs += 1
-        says = move_words(here, made) if isinstance(made, Move) else made.text
+        self.rolls -= thrown
+        self.rewound += thrown > 0
+        says = move_words(here, made) if isinstance(made, Move) and not plies else made.text
         seat = entry["seat"]
         self.what = {"kind": "back", "seat": seat, "text": made.text, "says": says, "path": []}
+        if plies:
+            self.what["plies"] = plies
         self.step += 1
+
+    def _forget_ply(self) -> bool:
+        """Forget the last ply; return True if it was a throw."""
+        made = self.record.moves[-1]
+        self.record.take_back()
+        self.story.pop()
+        while self.decided and self.decided[-1] >= len(self.story):
+            self.decided.pop()
+        return isinstance(made, Roll)
 
     def _chair_taken(self, entry: log.Seated) -> None:
         self.chairs[entry["seat"]] = Chair(**entry["chair"])

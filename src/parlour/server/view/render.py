@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from operator import itemgetter
+from typing import cast
 
 from parlour.core.game import Position
 from parlour.core.law import OVER
@@ -84,6 +85,7 @@ class Renderer:
         back: int = -1,
         legal: bool = True,
         lying: Sequence[Die] | None = None,
+        turn_back: int = -1,
     ) -> View:
         """Return what *position* looks like, or with other dice; *legal* adds what may be done."""
         scene = position.scene
@@ -102,6 +104,7 @@ class Renderer:
             "turn": position.turn,
             "thrower": position.thrower,
             "back": back,
+            "turn_back": turn_back,
             "acts": [],
             "buttons": [],
             "outcome": ending(position),
@@ -187,8 +190,8 @@ def _place(spot: Place) -> wire.Place:
 def closed(seen: View, position: Position, ended: Ended) -> View:
     """Return a view of a game that its players ended there: nobody has to do anything."""
     outcome = how_it_ended(position, ended.outcome(position.seats))
-    shown = seen.shown | {"turn": OVER, "thrower": -1, "back": -1, "outcome": outcome}
-    return replace(seen, shown=shown)
+    nobody = {"turn": OVER, "thrower": -1, "back": -1, "turn_back": -1}
+    return replace(seen, shown=cast("wire.View", {**seen.shown, **nobody, "outcome": outcome}))
 
 
 def put_acts(shown: wire.View, position: Position, scene: Scene) -> None:

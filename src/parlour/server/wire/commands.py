@@ -31,10 +31,15 @@ class ThrowCommand(Keyed):
 
 
 class BackCommand(Keyed):
-    """Take back the last act, if `view.back` names a seat of mine."""
+    """Take back the last act, if `view.back` names a seat of mine.
+
+    With *turn* it is my whole last turn, and what bots did since, if `view.turn_back` does. Throws
+    fall again as they fell.
+    """
 
     do: Literal["back"]
     step: int
+    turn: NotRequired[bool]
 
 
 class WhyPathCommand(TypedDict):

@@ -67,6 +67,7 @@ class TableMessage(IsTable, OwnSeating, Drawings):
     chat: list[Said]
     commitment: str
     faces: Sequence[Sequence[str]]  # for each kind of throw, what each of its tickets stands for
+    rewound: int  # how often throws were taken back with a turn, to fall again
     rematch: str  # the table where the same game is played once more, or nothing
 
 

@@ -89,6 +89,7 @@ class View(TypedDict):
     turn: int  # a seat, -1 while dice are in the air, -2 when it is over
     thrower: int  # the seat that holds the dice, or -1
     back: int  # the seat that may take back its last act, or -1
+    turn_back: int  # the seat that may take back its last turn, or -1: where no friend plays
     acts: list[Act]
     buttons: list[Button]
     outcome: Outcome | None
@@ -126,6 +127,7 @@ class Transition(TypedDict):
     path: Sequence[str]
     way: NotRequired[Sequence[str]]  # as of an act; a throw may move a piece by itself as well
     says: NotRequired[str]  # what was taken back, in words
+    plies: NotRequired[int]  # how many were taken back, if it was a whole turn
     dice: NotRequired[list[Fallen]]  # which no view shows; they lie there until the next throw
     taken: NotRequired[dict[str, str]]  # by place that a throw clears, where things go that stay
     paid: NotRequired[list[Paid]]

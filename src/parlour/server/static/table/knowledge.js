@@ -13,6 +13,7 @@ const NOTHING = {
   turn: -1,
   thrower: -1,
   back: -1,
+  turn_back: -1,
   acts: [],
   buttons: [],
   outcome: null,
@@ -132,6 +133,11 @@ export class Knowledge {
 
   get backable() {
     return !this.past && this.you.includes(this.view.back);
+  }
+
+  /** Whether a whole turn can be taken back: where no friend plays. */
+  get turnBackable() {
+    return !this.past && this.you.includes(this.view.turn_back);
   }
 
   /** Whether a hint can be had: among bots, or with everybody at this screen. */

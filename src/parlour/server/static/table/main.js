@@ -5,7 +5,7 @@ import { Announcer } from "./announcer.js";
 import "./board.js";
 import { Seats, Settings, Talk } from "./company.js";
 import { Dice } from "./dice.js";
-import { part, recall, remember } from "./dom.js";
+import { part, remember } from "./dom.js";
 import { Hands } from "./hands.js";
 import { Knowledge } from "./knowledge.js";
 import { Line } from "./line.js";
@@ -17,9 +17,10 @@ import { Rights } from "./rights.js";
 import { Share } from "./share.js";
 import { Sounds } from "./sounds.js";
 import { Story } from "./story.js";
-import { turnedSpot, Turning } from "./turning.js";
+import { sidesOf, turnedSpot, Turning } from "./turning.js";
 import { Why } from "./why.js";
 import { Witness } from "./witness.js";
+import { takenBack } from "./words.js";
 
 /** @import { Wish } from "./line.js" */
 /** @import { Message, Said } from "./messages.js" */
@@ -53,6 +54,7 @@ class Page {
       replay: () => this.replay.watch(),
       open: () => this.openDice(id),
       hint: () => this.hint(),
+      back: () => this.takeBack(),
       held: () => this.board.choice.path.length > 0,
       hands: this.hands,
       roll: (move) => void this.roll(move),
@@ -69,7 +71,6 @@ class Page {
     this.sitting = new Set();
     this.looked = 0; // the ply that is seen
     this.turning = new Turning();
-    this.turns = 0; // how often somebody has turned the board away from their own side
     this.useHands();
     this.listen();
     this.line.open();
@@ -162,7 +163,7 @@ class Page {
   greet() {
     document.title = `${this.table.about.title} · Parlour`;
     this.comeBack();
-    this.turns = Number(recall(`turns.${this.table.about.game}`, "0")) || 0;
+    this.turning.recall(this.table);
     if (this.replay.open) return void this.replay.go(this.replay.wanted);
     const ply = new URLSearchParams(location.search).get("ply");
     if (ply !== null) this.replay.go(Number(ply) || 0);
@@ -234,8 +235,7 @@ class Page {
     if (kind === "act") this.sounds.tap(0.15);
     if (this.table.over || (this.table.mine && !was)) setTimeout(() => this.sounds.bell(), 500);
     if (this.table.over) setTimeout(() => this.celebrate(), 900);
-    if (kind === "back")
-      this.announcer.note(`${this.table.called(seat)} takes back a move: ${step.what.says ?? step.what.text}.`);
+    if (kind === "back") this.announcer.note(takenBack(step.what, this.table.called(seat)));
     else this.announcer.tell(step.story, this.table.about.game, this.arrived(step.what));
   }
 
@@ -259,7 +259,7 @@ class Page {
     const { table, board } = this;
     const mine = table.mine && table.view.turn >= 0;
     const what = table.past ? table.past.what : table.what;
-    this.turning.to(this.side());
+    this.turning.to(this.turning.side(table));
     const printed = table.boards.get(table.seen.board);
     const view = this.turning.view(table.seen, printed);
     if (news !== null || board.view !== view || board.mine !== mine) {
@@ -276,7 +276,7 @@ class Page {
     this.hands.heed();
     this.now.show(table, this.line.busy);
     for (const shown of this.parts) shown.show(table);
-    part("turn").hidden = this.sides().length < 2;
+    part("turn").hidden = sidesOf(table).length < 2;
     part("look-back").hidden = table.ply === 0 || table.past !== null;
     document.body.classList.toggle("past", table.past !== null);
   }
@@ -298,24 +298,8 @@ class Page {
     });
   }
 
-  /** The sides from which the board can be looked at: ours, and those of the others. */
-  sides() {
-    const { seats, you } = this.table;
-    const own = seats[you[0] ?? -1]?.facing ?? 0;
-    return [...new Set([own, ...seats.map(({ facing }) => facing)])].sort();
-  }
-
-  /** The side that lies at the bottom: our own, unless somebody has turned the board. */
-  side() {
-    const { seats, you } = this.table;
-    const sides = this.sides();
-    const own = sides.indexOf(seats[you[0] ?? -1]?.facing ?? 0);
-    return sides[(own + this.turns) % sides.length] ?? 0;
-  }
-
   turn() {
-    this.turns = (this.turns + 1) % this.sides().length;
-    remember(`turns.${this.table.about.game}`, String(this.turns)); // for the next table as well
+    this.turning.next(this.table);
     this.show(null, false);
   }
 
@@ -356,6 +340,11 @@ class Page {
   sit(seat, name) {
     remember("name", name);
     this.pledge(seat, (pledge) => this.wish({ do: "sit", seat, name, pledge }));
+  }
+
+  /** The last act, or where others have answered it the whole turn. */
+  takeBack() {
+    this.wish(this.table.backable ? { do: "back" } : { do: "back", turn: true });
   }
 
   hint() {
@@ -414,10 +403,10 @@ class Page {
     const toBoard = nowhere ? () => this.toBoard() : undefined;
     return {
       t: this.hands.rolling ?? ahead,
-      u: table.backable ? () => this.wish({ do: "back" }) : undefined,
+      u: table.backable || table.turnBackable ? () => this.takeBack() : undefined,
       h: table.hintable ? () => this.hint() : undefined,
       m: () => this.sound(),
-      f: this.sides().length > 1 ? () => this.turn() : undefined,
+      f: sidesOf(table).length > 1 ? () => this.turn() : undefined,
       ArrowLeft: replay.open ? () => replay.step(-1) : toBoard,
       ArrowRight: replay.open ? () => replay.step(1) : toBoard,
       Escape: replay.open ? () => replay.close() : () => this.board.free(),

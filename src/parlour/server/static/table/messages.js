@@ -75,6 +75,7 @@
  * @property {number} turn a seat, -1 while dice are in the air, -2 when it is over
  * @property {number} thrower the seat that holds the dice, or -1
  * @property {number} back the seat that may take back its last act, or -1
+ * @property {number} turn_back the seat that may take back its last turn, or -1: where no friend plays
  * @property {Act[]} acts
  * @property {Button[]} buttons
  * @property {Outcome | null} outcome
@@ -108,6 +109,7 @@
  * @property {string[]} path
  * @property {string[]} [way] as of an act; a throw may move a piece by itself as well
  * @property {string} [says] what was taken back, in words
+ * @property {number} [plies] how many were taken back, if it was a whole turn
  * @property {Fallen[]} [dice] which no view shows; they lie there until the next throw
  * @property {Record<string, string>} [taken] by place that a throw clears, where things go that stay
  * @property {Paid[]} [paid]
@@ -271,6 +273,7 @@
  * @property {Said[]} chat
  * @property {string} commitment
  * @property {string[][]} faces for each kind of throw, what each of its tickets stands for
+ * @property {number} rewound how often throws were taken back with a turn, to fall again
  * @property {string} rematch the table where the same game is played once more, or nothing
  */
 
@@ -412,10 +415,11 @@
  */
 
 /**
- * @typedef {object} BackCommand Take back the last act, if `view.back` names a seat of mine.
+ * @typedef {object} BackCommand Take back the last act, if `view.back` names a seat of mine
  * @property {"back"} do
  * @property {string} key
  * @property {number} step
+ * @property {boolean} [turn]
  */
 
 /**

@@ -12,6 +12,7 @@ import { backWords, badge, captions, headline, lastThrow, ruleLink, signed, task
  * @property {() => void} replay
  * @property {() => void} open
  * @property {() => void} hint
+ * @property {() => void} back take back the last act, or else the last turn
  * @property {() => boolean} held whether a piece is chosen
  * @property {import("./hands.js").Hands} hands
  * @property {(move: string) => void} roll say a word that throws the dice, and throw
@@ -33,7 +34,7 @@ export class Now {
     this.acting = this.before = this.last = -1;
     this.throwing.addEventListener("click", () => wish({ do: "throw" }));
     this.ahead.addEventListener("click", () => this.press());
-    this.back.addEventListener("click", () => wish({ do: "back" }));
+    this.back.addEventListener("click", () => deeds.back());
     this.hint.addEventListener("click", () => deeds.hint());
   }
 
@@ -48,7 +49,7 @@ export class Now {
     this.throwing.hidden = !table.throwable;
     this.ahead.hidden = !this.deeds.hands.waiting;
     set(this.ahead, "aria-pressed", String(this.deeds.hands.ahead));
-    this.back.hidden = !table.backable;
+    this.back.hidden = !table.backable && !table.turnBackable;
     this.hint.hidden = !table.hintable;
     say(this.back, backWords(table));
     for (const one of [this.throwing, this.back]) one.toggleAttribute("disabled", busy);

@@ -2,6 +2,9 @@
 // The board turned to whoever looks at it: by quarter turns about its middle, what is printed to be
 // read stays upright. It knows where things lie, not what they are.
 
+import { recall, remember } from "./dom.js";
+
+/** @typedef {import("./knowledge.js").Knowledge} Knowledge */
 /** @import { Board, Transition, Place, View } from "./messages.js" */
 /** @typedef {import("./geometry.js").Spot} Spot */
 /** @typedef {Board & {quarters?: number}} TurnedBoard a board, and how far this page has turned it */
@@ -31,11 +34,39 @@ function turnedPlace(place, quarters, board) {
   return { ...made, shape: OTHER_WAY[shape] ?? shape };
 }
 
+/**
+ * The sides from which a board can be looked at: ours, and those of the others.
+ * @param {Knowledge} table
+ */
+export function sidesOf({ seats, you }) {
+  const own = seats[you[0] ?? -1]?.facing ?? 0;
+  return [...new Set([own, ...seats.map(({ facing }) => facing)])].sort();
+}
+
 /** What is seen of a table from one side of it. */
 export class Turning {
   quarters = 0;
+  turns = 0; // how often somebody has turned the board away from their own side
   /** @type {WeakMap<object, any>} what was turned already: the same thing again is no news */
   known = new WeakMap();
+
+  /** @param {Knowledge} table */
+  recall({ about }) {
+    this.turns = Number(recall(`turns.${about.game}`, "0")) || 0;
+  }
+
+  /** Turn it to the next side. @param {Knowledge} table */
+  next(table) {
+    this.turns = (this.turns + 1) % sidesOf(table).length;
+    remember(`turns.${table.about.game}`, String(this.turns)); // for the next table as well
+  }
+
+  /** The side at the bottom: our own, unless somebody has turned the board. @param {Knowledge} table */
+  side(table) {
+    const sides = sidesOf(table);
+    const own = sides.indexOf(table.seats[table.you[0] ?? -1]?.facing ?? 0);
+    return sides[(own + this.turns) % sides.length] ?? 0;
+  }
 
   /** Look at it from another side; say whether that is new. @param {number} quarters */
   to(quarters) {

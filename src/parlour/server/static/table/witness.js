@@ -16,6 +16,7 @@ import { hex, sha256 } from "./sha256.js";
  * @property {string[]} [faces] hashes of what the tickets of each kind of throw stand for
  * @property {Mine[]} mine
  * @property {Record<string, string>} rolls by ply
+ * @property {number} [rewound] how often throws were taken back with a turn
  * @property {string[]} doubts
  */
 
@@ -63,13 +64,16 @@ export class Witness {
     }
   }
 
-  /** Keep it; another window of the same table may have kept something as well. */
-  save() {
+  /**
+   * Keep it; another window of the same table may have kept something as well.
+   * @param {boolean} alone whether throws that the other has kept were taken back
+   */
+  save(alone = false) {
     const other = this.load();
     if (other) {
       const known = new Set(this.kept.mine.map(({ pledge }) => pledge));
       this.kept.mine.push(...other.mine.filter(({ pledge }) => !known.has(pledge)));
-      this.kept.rolls = { ...this.kept.rolls, ...other.rolls };
+      if (!alone) this.kept.rolls = { ...this.kept.rolls, ...other.rolls };
     }
     remember(this.name, JSON.stringify(this.kept));
   }
@@ -95,9 +99,29 @@ export class Witness {
       if (message.dice.pledges?.length && !this.kept.pledges.length) this.release(message.you, seats);
       this.heed(message.dice, seats);
     }
+    const back = this.rewind(message);
     if ((message.is === "table" || message.is === "step") && message.what?.kind === "roll")
       this.fell(message.ply, message.what.text);
-    if (JSON.stringify(this.kept) !== before) this.save();
+    if (JSON.stringify(this.kept) !== before) this.save(back);
+  }
+
+  /**
+   * Forget throws that were taken back with a turn: at the same plies others may fall. What falls
+   * is bound by the order of all throws, and is held against that in the end.
+   * @param {Message} message
+   */
+  rewind(message) {
+    const { kept } = this;
+    const back = message.is === "step" && message.what.kind === "back" && message.what.plies;
+    const missed = message.is === "table" && message.rewound !== (kept.rewound ?? 0);
+    if (!back && !missed) return false;
+    const last = back ? message.ply : 0;
+    const rolls = Object.entries(kept.rolls);
+    const left = rolls.filter(([ply]) => Number(ply) <= last);
+    kept.rolls = Object.fromEntries(left);
+    if (missed) kept.rewound = message.rewound;
+    else if (left.length < rolls.length) kept.rewound = (kept.rewound ?? 0) + 1;
+    return true;
   }
 
   /**

@@ -67,9 +67,15 @@ function passes({ acting, what }, before) {
  * Taking back, and whose move it is once the next at this screen is on turn.
  * @param {Knowledge} table
  */
-export function backWords({ view, acting, you, seats }) {
+export function backWords({ view, acting, you, seats, backable }) {
+  if (!backable) return "Take back my turn";
   const passed = view.back !== acting && you.includes(acting);
   return passed ? `Take back ${seats[view.back]?.name}’s move` : "Take back";
+}
+
+/** @param {import("./messages.js").Transition} what @param {string} who */
+export function takenBack({ plies, says, text }, who) {
+  return plies ? `${who} takes back a turn.` : `${who} takes back a move: ${says ?? text}.`;
 }
 
 /**
