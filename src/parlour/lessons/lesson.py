@@ -95,7 +95,7 @@ def read(game: Game, name: str, text: str) -> Lesson:
         written = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BadLesson(game.name, name, f"no TOML: {error}") from error
-    steps = written.get("step")
+    steps: Any = written.get("step")
     _demand(game, name, not written.keys() - KNOWN, f"unknown words {written.keys() - KNOWN}")
     _demand_texts(game, name, {key: written.get(key) for key in TEXTS})
     _demand(game, name, type(written.get("seat", 0)) is int, "seat is no number")

@@ -54,7 +54,7 @@ def is_short(game: Game, where: str, step: Step) -> None:
 
 
 def ends_well(lesson: Lesson) -> None:
-    """Play it to its end by every answer; the learner has something to do, and wins if it says so."""
+    """Play it to its end by every answer: the learner acts, and wins if the lesson says so."""
     game = lesson.game
     try:
         ends = list(played(lesson))
