@@ -42,6 +42,7 @@ class LessonPage {
     /** @type {Map<string, import("./table/messages.js").Board>} */
     this.boards = new Map();
     this.busy = false;
+    this.begun = false; // whether the learner has done something
     this.shown = 0; // moments that were shown, so that each throw lies its own way
     this.listen();
     void this.ask([], undefined);
@@ -62,7 +63,7 @@ class LessonPage {
     press("next", () => this.say("next"));
     press("hint", () => this.hint());
     press("back", () => this.back());
-    press("again", () => void this.ask([], undefined));
+    press("again", () => this.go(0));
     press("play-now", () => void this.play());
     press("sound", () => this.showSound(this.sounds.toggle()));
     this.showSound(this.sounds.on);
@@ -96,6 +97,7 @@ class LessonPage {
   /** Answer the coach. @param {string} said */
   say(said) {
     hurry();
+    this.begun = true;
     if (!this.busy) void this.ask(this.answers, said);
   }
 
@@ -125,11 +127,10 @@ class LessonPage {
     }
   }
 
-  /** While something happens nothing can be pressed. @param {boolean} busy */
+  /** While something happens nothing is heard; who has the focus keeps it. @param {boolean} busy */
   hold(busy) {
     this.busy = busy;
     part("now").setAttribute("aria-busy", String(busy));
-    for (const button of document.querySelectorAll("#now button")) button.toggleAttribute("disabled", busy);
     if (busy) return;
     part("back").toggleAttribute("disabled", !this.answers.length);
     part("again").toggleAttribute("disabled", !this.answers.length);
@@ -247,14 +248,19 @@ class LessonPage {
   back() {
     const at = this.now?.step ?? 0;
     const begun = this.answers.length > (this.starts[at] ?? 0);
-    void this.ask(this.answers.slice(0, this.starts[begun ? at : Math.max(0, at - 1)]), undefined);
+    this.go(this.starts[begun ? at : Math.max(0, at - 1)] ?? 0);
+  }
+
+  /** Go back to where so many answers led. @param {number} count */
+  go(count) {
+    if (!this.busy) void this.ask(this.answers.slice(0, count), undefined);
   }
 
   /** Let the focus go to what is to be done, if it was lost or was on what is gone. */
   point() {
     const at = document.activeElement;
     const gone = at === document.body || (at instanceof HTMLElement && !at.checkVisibility());
-    if (!gone || !this.answers.length) return;
+    if (!gone || !this.begun) return; // who has only come may read first
     const next = ["throw", "next", "play-now"].map(part).find((button) => !button.hidden);
     const word = document.querySelector("#moves button");
     const { places } = this.board;
