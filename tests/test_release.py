@@ -105,3 +105,10 @@ def test_wheel_and_source_archive_hold_what_they_should(tmp_path):
     assert not [name for name in held | source if "tests" in name.split("/")]
     assert {"CHANGELOG.md", "LICENSE", "README.md", "pyproject.toml"} <= source
     assert {f"src/{name}" for name in held} <= source
+
+
+def test_the_build_backend_is_pinned():
+    """Or the same source would be built by whatever is newest that day."""
+    wanted = tomllib.loads((HOUSE / "pyproject.toml").read_text())["build-system"]["requires"]
+    assert wanted
+    assert [each for each in wanted if not re.fullmatch(r"[\w-]+==[\w.]+", each)] == []

@@ -16,7 +16,7 @@ from parlour.server.view.render import Renderer
 from server.play import PATIENCE, Line, Process, first, key, store_rows, wait_until
 
 # How often it is killed, and how many play meanwhile.
-KILLS = ((6, 6), pytest.param((100, 28), marks=pytest.mark.soak))
+KILLS = ((4, 6), pytest.param((100, 28), marks=pytest.mark.soak))
 # So many acts are acknowledged between two of them.
 ACTS = 60
 # What a guest sees of a house that is killed: also half an answer.

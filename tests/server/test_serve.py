@@ -37,6 +37,18 @@ def test_it_says_where_it_is_and_that_it_is_well(process):
     wait_until(lambda: json.loads(process.house.ask("/healthz")[2])["sockets"] == 0)
 
 
+def test_it_listens_when_it_says_so(tmp_path):
+    command = [sys.executable, "-m", "parlour", "serve", "--port", "0", "--data", str(tmp_path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as house:
+        try:
+            said = house.stdout.readline().decode()
+            address = "127.0.0.1", int(said.partition("127.0.0.1:")[2].split()[0])
+            with socket.create_connection(address, PATIENCE):
+                pass
+        finally:
+            house.terminate()
+
+
 def test_every_line_of_its_log_is_json(process):
     guest = process.house.guest()
     with guest.begin("ludo") as line:

@@ -3,7 +3,6 @@
 import os
 import signal
 import threading
-import time
 import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -59,11 +58,15 @@ def serve(
     made = server(settings, announce=write)
     closing.knows(made)
     beside = written("127.0.0.1" if host in EVERYWHERE else host, port)
-    write(f"Parlour is open at {Network(settings).base or beside} (Ctrl-C closes it).")
-    if host in EVERYWHERE and not public_url and not Network(settings).base:
-        write(f"{NO_NETWORK} Nobody else can come yet.")
-    if browser:
-        threading.Thread(target=open_browser, args=(beside, made), daemon=True).start()
+
+    def opened() -> None:
+        write(f"Parlour is open at {Network(settings).base or beside} (Ctrl-C closes it).")
+        if host in EVERYWHERE and not public_url and not Network(settings).base:
+            write(f"{NO_NETWORK} Nobody else can come yet.")
+        if browser:
+            threading.Thread(target=webbrowser.open, args=(beside,), daemon=True).start()
+
+    made.opened = opened
     run(made, bound)
 
 
@@ -112,12 +115,3 @@ def data_folder() -> Path:
     """Return where tables are kept if nobody said."""
     base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return Path(os.environ.get("PARLOUR_DATA") or Path(base) / "parlour")
-
-
-def open_browser(address: str, made: object) -> None:
-    """Open a browser as soon as the house is open."""
-    for _ in range(100):
-        if getattr(made, "started", False):
-            webbrowser.open(address)
-            return
-        time.sleep(0.05)

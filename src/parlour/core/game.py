@@ -67,6 +67,12 @@ class Game:
     minutes: str = ""
     draws: bool = False
 
+    def __post_init__(self) -> None:
+        """Fill the silence of the room's modules."""
+        for field in vars(Game).values():
+            if isinstance(field, Filled):
+                field.fill_in(self)
+
     def start(
         self, seats: int | None = None, edition: str | None = None, **options: object
     ) -> Position:
@@ -199,9 +205,13 @@ class Game:
         """Return *law*, of the contract or built on it, with this room's laws in it."""
         return self._bound(law)
 
+    @cached_property
+    def _most_acts(self) -> int:
+        return max(self.rules.MOST_ACTS, DEEPEST + 1)
+
     def blank(self) -> list[int]:
         """Return room for the acts of one position."""
-        return [0] * max(self.rules.MOST_ACTS, DEEPEST + 1)
+        return [0] * self._most_acts
 
     def __reduce__(self) -> tuple[Callable[[str], "Game"], tuple[str]]:
         """Copy and pickle by name: there is one of each game."""

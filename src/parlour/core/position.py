@@ -230,8 +230,13 @@ class Position:
         raise BadMove(self.game.name, text, "no throw that can fall here", right)
 
     def refusal(self, move: Move | str) -> Refusal | None:
-        """Return why *move* may not be made, or None when it may."""
-        made = self.game.move(self, move) if isinstance(move, str) else move
+        """Return why *move* may not be made, or None when it may.
+
+        A text is read as `play` reads it: of several moves in one word, the first that is refused.
+        """
+        if isinstance(move, str):
+            return self._refused_step(self.steps(move))
+        made = move
         reason = self.why_not(made.act)
         if reason is None:
             return None
@@ -239,6 +244,13 @@ class Position:
         rule = game.rule_book.get(reason.rule, Rule(reason.rule, reason.says))
         instead = tuple(other.text for other in self.moves)
         return Refusal(game.name, made.text, rule, reason.says, self.path(made), instead)
+
+    def _refused_step(self, steps: list[str]) -> Refusal | None:
+        made = self.game.move(self, steps[0])
+        refused = self.refusal(made)
+        if refused or len(steps) == 1:
+            return refused
+        return self.after(made.act)._refused_step(steps[1:])
 
     def path(self, move: Move) -> tuple[str, ...]:
         """Return the names of the places that a player points at to make *move*."""

@@ -10,7 +10,7 @@ state: each default is what its silence means. A game has all of it: `game.scene
 
 import inspect
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from parlour.core.law import Fields, Kinds, Reasons, contract
 from parlour.core.law.advice import Ending
@@ -32,26 +32,31 @@ class Stated:
 
 
 class Filled(Generic[Module, Full]):
-    """A field of a dataclass that takes a room's module and gives it back with nothing missing."""
+    """A field of a dataclass that takes a room's module and gives it back with nothing missing.
+
+    The dataclass calls `fill_in` when it is made. From then on the module is an ordinary attribute,
+    which is found before this descriptor: laws are looked up all the time.
+    """
 
     def __init__(self, full: Callable[[], Full]) -> None:
         """Fill silence by what the class *full* says."""
         self.full = full
 
     def __set_name__(self, owner: type, name: str) -> None:
-        """Keep it beside the other fields."""
-        self.name = f"_{name}"
+        """Know which field this is."""
+        self.name = name
 
     def __get__(self, game: object, owner: type | None = None) -> Full:
-        """Return the module, filled."""
-        if game is None:
-            raise AttributeError(self.name)  # so that the field has no default
-        made: Full = game.__dict__[self.name]
-        return made
+        """Say that there is no such attribute, so that the field has no default."""
+        raise AttributeError(self.name)
 
-    def __set__(self, game: object, module: Module) -> None:
-        """Take over what the module states."""
-        game.__dict__[self.name] = fill(self.full, vars(module))
+    if TYPE_CHECKING:
+
+        def __set__(self, game: object, module: Module) -> None: ...
+
+    def fill_in(self, game: object) -> None:
+        """Put what the module states in the place of the module."""
+        game.__dict__[self.name] = fill(self.full, vars(game.__dict__[self.name]))
 
 
 def fill(full: Callable[[], Full], stated: Mapping[str, Any]) -> Full:

@@ -71,9 +71,21 @@ def websocket_protocol() -> Any:
     return "auto"
 
 
+class AnnouncedServer(uvicorn.Server):
+    """A server that calls *opened* as soon as it listens."""
+
+    opened: Callable[[], None] = staticmethod(lambda: None)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Listen, then say so."""
+        await super().startup(sockets)
+        if self.started:
+            self.opened()
+
+
 def server(
     settings: Settings, announce: Callable[[str], None] | None = None, **more: Any
-) -> uvicorn.Server:
+) -> AnnouncedServer:
     """Return the server of a house, not yet running; *announce* tells its host what is new."""
     network = Network(settings)
     made = house(settings, network)
@@ -95,9 +107,9 @@ def server(
         server_header=False,
         **more,
     )
-    network.server = uvicorn.Server(config)
+    opened = network.server = AnnouncedServer(config)
     network.announce = announce or network.announce
-    return network.server
+    return opened
 
 
 def run(made: uvicorn.Server, bound: socket.socket) -> None:

@@ -69,7 +69,7 @@ def facts(game: Game, effort: int = 1) -> None:
 def random_walks(game: Game, effort: int = 1) -> None:
     """Walk from the start of any setting, chosen by Hypothesis, and look at every position."""
 
-    @effortful(40, effort)
+    @effortful(20, effort)
     @given(st.integers(0, 2**32), st.lists(st.integers(0, 999), max_size=40))
     def walked(setting: int, choices: list[int]) -> None:
         position = mixed(game, Random(setting)).start()
@@ -91,7 +91,7 @@ def walk_closely(position: Position, choose: Chooser, plies: int) -> None:
 
 def whole_games(game: Game, effort: int = 1) -> None:
     """Play whole games; look at every step, at some positions and at the end."""
-    for seed in range(4 * effort):
+    for seed in range(2 * effort):
         start = (usual(game) if seed == 0 else mixed(game, Random(seed))).start()
         for ply, step in enumerate(whole_game(start, seed)):
             follow(step)

@@ -21,6 +21,8 @@ T = TypeVar("T")
 
 log = logging.getLogger("parlour")
 TRIES = 3
+# An adviser waits until its laws are compiled, which thinkers do not: so many times their limit.
+PREPARING = 5
 
 
 class NoThought(Exception):
@@ -58,15 +60,18 @@ class BotPool:
 
     async def _advice(self, name: str, text: str) -> tuple[str, list[tuple[str, str]]]:
         """Ask a process of its own: it waits until it is at full strength, and nobody for it."""
-        if self._adviser is None:
-            fresh = multiprocessing.get_context("spawn")
-            self._adviser = ProcessPoolExecutor(1, fresh, initializer=stand_back)
+        pool = self._adviser = self._adviser or fresh_pool(1)
         try:
-            loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._adviser, ranked, name, text)
-        except BrokenProcessPool:
-            self._adviser = None
-            raise
+            asked = asyncio.get_running_loop().run_in_executor(pool, ranked, name, text)
+            return await asyncio.wait_for(asked, PREPARING * self.seconds)
+        except (BrokenProcessPool, TimeoutError, asyncio.CancelledError) as problem:
+            task = asyncio.current_task()
+            if isinstance(problem, asyncio.CancelledError) and task and task.cancelling():
+                raise
+            if self._adviser is pool:
+                self._adviser = None
+                disconnect(pool)
+            raise NoThought(name, text) from problem
 
     async def _thought(self, thought: Callable[..., T], *work: Any) -> T:
         """Return what a process thinks; those that were killed or stand still are replaced."""
@@ -95,8 +100,7 @@ class BotPool:
 
     def _processes(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            fresh = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.processes, fresh, initializer=stand_back)
+            self._pool = fresh_pool(self.processes)
         return self._pool
 
     def close(self) -> None:
@@ -104,6 +108,12 @@ class BotPool:
         for pool in filter(None, (self._pool, self._adviser)):
             disconnect(pool)
         self._pool = self._adviser = None
+
+
+def fresh_pool(processes: int) -> ProcessPoolExecutor:
+    """Return a pool whose processes begin with nothing of the house in them."""
+    spawn = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(processes, spawn, initializer=stand_back)
 
 
 def disconnect(pool: ProcessPoolExecutor) -> None:

@@ -36,6 +36,7 @@ class Session:
     presence: Presence = field(default_factory=Presence)
     reminder: asyncio.TimerHandle | None = None
     _view: tuple[Position, int, int, View] | None = None
+    _seen_at: int = -1  # how many entries the table had, or will have, that `_view` shows
     _cached: CachedPosition | None = None
     _taken: bool = False
     _letting: bool = False
@@ -45,8 +46,14 @@ class Session:
 
     @property
     def view(self) -> View:
-        """Return how the table looks now."""
-        return self._look(self.table.position, self.table.back)
+        """Return how the table looks now; nothing but an entry changes that."""
+        table = self.table
+        known = self._view
+        if known and self._seen_at == table.entries and known[0] is table.position:
+            return known[3]
+        seen = self._look(table.position, table.back)
+        self._seen_at = table.entries
+        return seen
 
     def _look(self, here: Position, back: int) -> View:
         """Return how a position looks; the last that was looked at is known."""
@@ -62,6 +69,7 @@ class Session:
         """Work out what an entry will bring, so that no guest waits for that after the disk."""
         if entry["is"] == "act" or entry["is"] == "roll":
             self._look(*self.table.foresee(entry))
+            self._seen_at = self.table.entries + 1
 
     @property
     def people(self) -> set[str]:

@@ -52,11 +52,8 @@ create table if not exists sitting (
 APPEND = "insert or ignore into events values (?, ?, ?, ?)"
 # Many entries in one statement, which commits itself: each statement lets go of the interpreter
 # and waits for its turn.
-APPEND_ALL = """
-insert into events
-select json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
-       json_extract(value, '$[3]') from json_each(?)
-"""
+APPEND_ALL = "insert into events values "
+ROW = "(?, ?, ?, ?)"
 SITS = "insert or ignore into sitting values (?, ?)"
 
 # So long what was found out about the file is believed.
@@ -320,9 +317,11 @@ def _all_appended(writer: sqlite3.Connection, jobs: list[Job]) -> list[bool] | N
     """Write the entries of all jobs at once; None if there is something else to do for one."""
     if any(len(job.statements) > 1 or job.statements[0][0] is not APPEND for job in jobs):
         return None
-    rows = orjson.dumps([job.statements[0][1] for job in jobs]).decode()
+    values = [value for job in jobs for value in job.statements[0][1]]
+    if len(values) > writer.getlimit(sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER):
+        return None
     try:
-        writer.execute(APPEND_ALL, (rows,))
+        writer.execute(APPEND_ALL + ", ".join([ROW] * len(jobs)), values)
     except sqlite3.IntegrityError:  # somebody was too late: nothing is written, find out who
         return None
     return [True] * len(jobs)

@@ -143,10 +143,9 @@ class Table:
 
     def _back_from(self, here: Position, story: list[StoryLine]) -> int:
         last = story[0]
-        if here.is_over or self.is_done:
+        if last["kind"] != "act" or here.is_over or self.is_done:
             return -1
-        acted = last["kind"] == "act" and self.chairs[last["seat"]].who == "person"
-        return int(last["seat"]) if acted else -1
+        return last["seat"] if self.chairs[last["seat"]].who == "person" else -1
 
     def seats_of(self, holder: str) -> list[int]:
         """Return the seats that *holder* has."""
@@ -166,11 +165,12 @@ class Table:
             if move.text == wanted:
                 return move
         try:
-            refusal = here.refusal(wanted)
+            made = here.game.move(here, wanted)  # one move: guests make several one by one
         except BadMove as error:
             raise Rejected("refused", f"{error.wrong.capitalize()}; {error.right}.") from None
+        refusal = here.refusal(made)
         if refusal is None:
-            return here.game.move(here, wanted)
+            return made
         rule = refusal.rule
         instead = list(refusal.instead[:12])
         more: RefusedMove = {"rule": rule.id, "text": rule.text, "instead": instead}

@@ -5,6 +5,7 @@ from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
+from operator import itemgetter
 
 from parlour.core.game import Position
 from parlour.core.law import OVER
@@ -17,6 +18,7 @@ from parlour.server.wire import view as wire
 
 MOST_BOARDS = 256
 MOST_MEN = 4096
+LOOK = itemgetter("look")
 
 
 def name_of(drawn: str) -> str:
@@ -106,7 +108,7 @@ class Renderer:
         }
         if legal:
             put_acts(shown, position, scene)
-        looks = frozenset([man["look"] for man in pieces] + [die["look"] for die in dice])
+        looks = frozenset(map(LOOK, pieces)).union(map(LOOK, dice))
         return View(shown, board, looks, self._drawings)
 
     def _board(self, scene: Scene) -> PrintedBoard:

@@ -22,7 +22,8 @@ def transition(before: Position, made: Move | Roll, after: Position) -> wire.Tra
         return _of_throw(before, made, after)
     path = before.path(made)
     shown: wire.Transition = {"kind": "act", "seat": before.turn, "text": made.text, "path": path}
-    _add_way(shown, before.way(made))
+    if before.game.scene.states("way"):
+        _add_way(shown, before.way(made))
     return shown
 
 

@@ -331,3 +331,10 @@ def test_no_xgids(text):
     """What is no XGID, or beyond our cube, is refused."""
     with pytest.raises(BadPosition):
         read_xgid(text)
+
+
+def test_a_refusal_reads_several_moves_in_one_word_as_play_does():
+    here = BACKGAMMON.start().play("6:4")
+    assert here.refusal("24/14") is None
+    assert here.play("24/14") == here.play("24/18 18/14")
+    assert here.refusal("24/13").rule.id == "BG-3"
