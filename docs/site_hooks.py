@@ -32,8 +32,8 @@ INCLUDED = {
 }
 LINK = re.compile(r"\]\((?!\w+:|#)([^)#\s]+)(#[^)\s]*)?\)")
 RULE = re.compile(r"^- \*\*([A-Z]+[0-9]?-[A-Z]?[0-9]+)\*\*", re.MULTILINE)
-# How many games are played at random for the length of a game, interpreted: a second a room.
-SAMPLE = 30
+# How many games are played at random for the length of a game, interpreted: a moment a room.
+SAMPLE = 10
 
 
 def on_config(config: ProperDocsConfig) -> ProperDocsConfig:

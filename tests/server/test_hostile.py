@@ -18,7 +18,7 @@ def victim(house):
 
 
 @CLOCKS
-@settings(max_examples=250, **MANY)
+@settings(max_examples=100, **MANY)
 @given(messages=st.lists(said, min_size=5, max_size=15), seat=st.booleans())
 def test_whatever_is_said_the_table_stays_whole(victim, messages, seat):
     """Each message gets an answer of the protocol, and the next legal act is accepted."""
