@@ -6,7 +6,7 @@ import typer
 
 from parlour import Position, bots
 from parlour.cli import params
-from parlour.cli.console import show, table, write
+from parlour.cli.console import show, table, write, write_json
 
 if TYPE_CHECKING:
     from parlour.lab.odds import Stake
@@ -42,8 +42,6 @@ def odds(  # noqa: PLR0913, PLR0917 (each is an option of the command)
 
 def tell_json(found: "list[Stake]") -> None:
     """Write the stakes for programs, fractions as text."""
-    from json import dumps
-
     made = [
         {
             "seat": each.seat,
@@ -53,7 +51,7 @@ def tell_json(found: "list[Stake]") -> None:
         }
         for each in found
     ]
-    typer.echo(dumps(made, indent=2))
+    write_json(made)
 
 
 def tell(before: Position, bot: str, found: "list[Stake]") -> None:

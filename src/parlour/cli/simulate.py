@@ -8,7 +8,7 @@ import typer
 
 from parlour import Position
 from parlour.cli import params
-from parlour.cli.console import gap, show, table, write
+from parlour.cli.console import gap, show, table, write, write_json
 
 if TYPE_CHECKING:
     from parlour.lab.simulate import Progress, Simulation
@@ -43,9 +43,7 @@ def simulate(  # noqa: PLR0913, PLR0917 (each is an option of the command)
     start = params.chosen_start(params.chosen_game(name), seats, edition, option)
     done = run(start, games, seed, processes)
     if json:
-        from json import dumps
-
-        typer.echo(dumps(facts(done), indent=2))
+        write_json(facts(done))
     else:
         tell(done)
     if done.stopped:

@@ -7,7 +7,7 @@ import typer
 
 from parlour import Position
 from parlour.cli import params
-from parlour.cli.console import gap, show, table, write
+from parlour.cli.console import gap, show, table, write, write_json
 from parlour.cli.simulate import INTERRUPTED, Processes, Seed, progress_bar
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def tournament(  # noqa: PLR0913, PLR0917 (each is an option of the command)
         processes=processes,
         ledger=ledger,
     )
-    tell_json(done) if json else tell(done)
+    write_json(facts(done)) if json else tell(done)
     if keep_ratings and not done.stopped:
         keep(done)
     if done.stopped:
@@ -120,13 +120,6 @@ def keep(done: "Tournament") -> None:
     from parlour.lab.ratings import keep_ratings
 
     typer.echo(f"Ratings kept in {keep_ratings(done)}.", err=True)
-
-
-def tell_json(done: "Tournament") -> None:
-    """Write every figure, for programs."""
-    from json import dumps
-
-    typer.echo(dumps(facts(done), indent=2))
 
 
 def facts(done: "Tournament") -> dict[str, Any]:
