@@ -130,7 +130,10 @@ def signalled(stop: signal.Signals, moment: str, data: Path) -> subprocess.Compl
     return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
 
 
-@pytest.mark.parametrize("stop", [signal.SIGTERM, signal.SIGINT])
+BOTH = [signal.SIGTERM, pytest.param(signal.SIGINT, marks=pytest.mark.soak)]
+
+
+@pytest.mark.parametrize("stop", BOTH)
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_it_can_be_closed_while_it_opens(tmp_path, stop, moment):
     """A signal that was lost would leave it open, one that was raised would leave a thread."""

@@ -17,7 +17,6 @@ from parlour.server.play.bot_pool import BotPool
 from parlour.server.settings import Limits, Settings
 from server.conftest import ROOMY
 from server.play import PATIENCE, Line, Process, open_house, store_rows, wait_until
-from server.test_serve import refused
 from server.test_store import full, run_there
 from server.test_web import hangs_up
 
@@ -348,8 +347,9 @@ BAD_URLS = (
 
 
 @pytest.mark.parametrize("url", BAD_URLS)
-def test_an_address_that_cannot_be_is_one_line(url, tmp_path):
-    says = refused("--port", 0, "--data", tmp_path, "--public-url", url)
+def test_an_address_that_cannot_be_is_one_line(run, url, tmp_path):
+    code, _, says = run("serve", "--port", "0", "--data", str(tmp_path), "--public-url", url)
+    assert (code, says.count("\n")) == (2, 1)
     assert "https://games.example.org" in says
 
 

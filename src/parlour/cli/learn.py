@@ -11,7 +11,7 @@ from parlour.cli.params import chosen_game
 from parlour.cli.play.ask import ask
 from parlour.cli.play.words import pick
 from parlour.core.errors import BadMove
-from parlour.lessons import Coach, Lesson, Ply, lesson, lessons
+from parlour.lessons import Coach, Lesson, LessonPly, lesson, lessons
 
 GameChoice = Annotated[
     str | None,
@@ -42,7 +42,7 @@ def learn(name: GameChoice = None, called: LessonChoice = "first") -> None:
         list_lessons()
         return
     try:
-        Evening(lesson(chosen_game(name), called)).play()
+        LessonLoop(lesson(chosen_game(name), called)).play()
     except KeyboardInterrupt:
         write("Good night.")
 
@@ -56,7 +56,7 @@ def list_lessons() -> None:
     write("Begin with: parlour learn GAME")
 
 
-class Evening:
+class LessonLoop:
     """One lesson at the terminal."""
 
     def __init__(self, taught: Lesson) -> None:
@@ -164,7 +164,7 @@ class Evening:
         write(with_rule(f"{self.told + 1}/{count}  {self.coach.now.says}", self.coach.now.rule))
         self.look()
 
-    def tell(self, ply: Ply) -> None:
+    def tell(self, ply: LessonPly) -> None:
         """Tell one thing that has happened."""
         if isinstance(ply.made, Roll):
             self.story.thrown(ply.before, ply.before.thrower, ply.made)

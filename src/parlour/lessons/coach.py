@@ -7,13 +7,13 @@ from parlour.core.errors import BadLesson, BadMove, ParlourError
 from parlour.core.game import Position
 from parlour.core.move import Move, Roll
 from parlour.core.rule import Refusal
-from parlour.lessons.lesson import Lesson, Step
+from parlour.lessons.lesson import Lesson, LessonStep
 
 NEXT, THROW = "next", "throw"
 
 
 @dataclass(frozen=True, slots=True)
-class Ply:
+class LessonPly:
     """Something that has happened; nothing was *made* where a step goes on from elsewhere."""
 
     before: Position
@@ -42,12 +42,12 @@ class Coach:
         self.lesson = lesson
         self.step = 0
         self.position = self._placed(lesson.position)
-        self.plies: list[Ply] = []
+        self.plies: list[LessonPly] = []
         self._word = 0
         self._enter()
 
     @property
-    def now(self) -> Step:
+    def now(self) -> LessonStep:
         """Return the step that is taken."""
         return self.lesson.steps[self.step]
 
@@ -110,7 +110,7 @@ class Coach:
         if self.now.position:
             before = self.position
             self.position = self._placed(self.now.position)
-            self.plies.append(Ply(before, None, self.position))
+            self.plies.append(LessonPly(before, None, self.position))
         self._others()
 
     def _others(self) -> None:
@@ -128,7 +128,7 @@ class Coach:
             self.position = before.apply(made)
         except ParlourError as error:
             raise self._bad(made.text, error) from error
-        self.plies.append(Ply(before, made, self.position))
+        self.plies.append(LessonPly(before, made, self.position))
         self._word += 1
 
     def _read(self, text: str) -> Move | Roll:

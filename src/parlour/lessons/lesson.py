@@ -30,7 +30,7 @@ FIRST = "first"
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LessonStep:
     """One step: what is said, the rule that it teaches, and what is played."""
 
     says: str
@@ -54,7 +54,7 @@ class Lesson:
     title: str
     about: str
     position: str
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     seat: int = 0
     wins: bool = False
 
@@ -66,7 +66,7 @@ class Lesson:
 
 TEXTS = {"title", "about", "position"}
 KNOWN = TEXTS | {"step", "seat", "wins"}
-OF_A_STEP = {field.name for field in fields(Step)}
+OF_A_STEP = {field.name for field in fields(LessonStep)}
 
 
 @cache
@@ -106,11 +106,11 @@ def read(game: Game, name: str, text: str) -> Lesson:
     return Lesson(game=game, name=name, steps=made, **plain)
 
 
-def _step(game: Game, where: str, written: Any) -> Step:
+def _step(game: Game, where: str, written: Any) -> LessonStep:
     _demand(game, where, isinstance(written, dict), "a step is written as [[step]]")
     _demand(game, where, not written.keys() - OF_A_STEP, f"unknown {written.keys() - OF_A_STEP}")
     _demand_texts(game, where, {"says": "", **written})
-    return Step(**written)
+    return LessonStep(**written)
 
 
 def _demand_texts(game: Game, where: str, written: dict[str, Any]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from parlour.core.errors import ParlourError
 from parlour.core.game import Game
 from parlour.core.move import Roll
-from parlour.lessons import Coach, Lesson, Step, lessons
+from parlour.lessons import Coach, Lesson, LessonStep, lessons
 from parlour.testing.declarations import is_known
 from parlour.testing.fault import Fault, demand
 
@@ -43,7 +43,7 @@ def is_well_written(lesson: Lesson) -> None:
         is_short(game, f"lesson {name}, step {number}", step)
 
 
-def is_short(game: Game, where: str, step: Step) -> None:
+def is_short(game: Game, where: str, step: LessonStep) -> None:
     """Demand at most two short sentences, and a rule that is one."""
     known = not step.rule or is_known(game, step.rule)
     demand(known, game, f"{where} teaches {step.rule}, which RULES.md lacks")

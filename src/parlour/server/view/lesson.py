@@ -2,7 +2,7 @@
 
 from parlour.core.errors import BadMove
 from parlour.core.game import Position
-from parlour.lessons import Answer, Coach, Lesson, Ply
+from parlour.lessons import Answer, Coach, Lesson, LessonPly
 from parlour.server.view.render import Renderer
 from parlour.server.view.story import told
 from parlour.server.view.transition import transition
@@ -80,7 +80,7 @@ class _Shown:
         """Return a moment in which nothing happens."""
         return {"view": self.view(position), "what": None, "story": []}
 
-    def frame(self, ply: Ply) -> LessonFrame:
+    def frame(self, ply: LessonPly) -> LessonFrame:
         """Return something that has happened."""
         if ply.made is None:
             return self.still(ply.after)
