@@ -45,7 +45,6 @@ class Keys(Player):
 
     def point(self, option: Spot) -> None:
         """Go there and press Enter; T throws."""
-        self.decisions += option["what"] in ("throw", "word") or "go here" in option["name"]
         self.clicks.append(f"{option['what']}: {option['name']}")
         if option["what"] == "throw":
             self.press("t")
@@ -55,6 +54,7 @@ class Keys(Player):
         else:
             self.tab(option["name"])
             self.press("Enter")
+        self.count(option)
 
     def tab(self, name: str) -> None:
         """Go on from stop to stop until this one has the focus."""

@@ -16,6 +16,7 @@ from browser.guests import PATIENCE
 MOST = 1500
 # Places where nothing can be done now.
 DULL = "[data-place][role=button]:not([aria-label*='you can']):not([aria-label$='chosen'])"
+HELD = "() => document.querySelector('game-board').choice.goals.size > 0"
 LOOK = Path(__file__).with_name("look.js").read_text()
 
 
@@ -56,10 +57,15 @@ class Player:
 
     def point(self, option: dict[str, Any]) -> None:
         """Click or tap."""
-        self.decisions += option["what"] in ("throw", "word") or "go here" in option["name"]
         self.clicks.append(f"{option['what']}: {option['name']}")
         tool = self.page.touchscreen.tap if self.touch else self.page.mouse.click
         tool(option["x"], option["y"])
+        self.count(option)
+
+    def count(self, option: dict[str, Any]) -> None:
+        """Count what was decided: pointing at a piece decides where there is one place to go."""
+        whole = option["what"] in ("throw", "word") or "go here" in option["name"]
+        self.decisions += whole or not self.page.evaluate(HELD)
 
 
 def lay_table(page: Page, game: str, options: dict[str, str] | None = None, seats: int = 0) -> None:

@@ -56,6 +56,7 @@ export class GameBoard extends HTMLElement {
     this.scale = 1; // pixels a unit
     this.mine = false;
     this.carried = "";
+    this.quick = false; // whether a piece with one move makes it at one tap
     this.byKey = false;
     this.mover = "";
   }
@@ -120,7 +121,7 @@ export class GameBoard extends HTMLElement {
     this.view = view;
     this.mine = mine;
     this.putDown();
-    this.choice = new Choice(mine ? view.acts : []);
+    this.choice = new Choice(mine ? view.acts : [], this.quick);
     this.refresh();
   }
 

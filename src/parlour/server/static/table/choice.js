@@ -11,8 +11,9 @@
  */
 
 export class Choice {
-  /** @param {Act[]} acts */
-  constructor(acts = []) {
+  /** @param {Act[]} acts @param {boolean} quick whether a piece with one move makes it at once */
+  constructor(acts = [], quick = false) {
+    this.quick = quick;
     this.acts = acts.filter((act) => act.path.length > 0);
     /** @type {string[]} */
     this.path = [];
@@ -77,7 +78,8 @@ export class Choice {
     if (!live.length) return this.arrive(place, occupied);
     const whole = live.filter((act) => act.path.length === 1);
     this.path = [place];
-    if (whole.length === live.length) return this.settle(whole, place);
+    if (whole.length === live.length || (this.quick && live.length === 1))
+      return this.settle(live, place);
     return { is: "hold", acts: whole, at: place };
   }
 

@@ -6,6 +6,7 @@ import "./board.js";
 import { Seats, Settings, Talk } from "./company.js";
 import { Dice } from "./dice.js";
 import { part, recall, remember } from "./dom.js";
+import { Hands } from "./hands.js";
 import { Knowledge } from "./knowledge.js";
 import { Line } from "./line.js";
 import { hurry } from "./motion.js";
@@ -41,12 +42,19 @@ class Page {
       () => this.table.throwable && wish({ do: "throw" }),
     );
     this.replay = new Replay(this.table, () => this.show(null, true));
+    this.hands = new Hands(this.table, {
+      changed: () => this.useHands(),
+      act: (move) => wish({ do: "act", move }),
+      throwDice: () => wish({ do: "throw" }),
+      roll: (move) => void this.roll(move),
+    });
     this.now = new Now(wish, {
       sit: (seat, name) => this.sit(seat, name),
       replay: () => this.replay.watch(),
       open: () => this.openDice(id),
       hint: () => this.hint(),
       held: () => this.board.choice.path.length > 0,
+      hands: this.hands,
       roll: (move) => void this.roll(move),
     });
     this.why = new Why((act) => this.suggest(act));
@@ -62,6 +70,7 @@ class Page {
     this.looked = 0; // the ply that is seen
     this.turning = new Turning();
     this.turns = 0; // how often somebody has turned the board away from their own side
+    this.useHands();
     this.listen();
     this.line.open();
   }
@@ -83,6 +92,13 @@ class Page {
     );
     this.showSound();
     this.fold();
+  }
+
+  /** Play as this device has chosen. */
+  useHands() {
+    const { board, hands } = this;
+    board.quick = board.choice.quick = hands.oneTap;
+    hands.heed();
   }
 
   /** Let the keys go to the board: to what can be chosen first. */
@@ -257,6 +273,7 @@ class Page {
       this.showDice(what, news === "step" && !past);
       this.looked = past ? past.ply : table.ply;
     }
+    this.hands.heed();
     this.now.show(table, this.line.busy);
     for (const shown of this.parts) shown.show(table);
     part("turn").hidden = this.sides().length < 2;
@@ -392,12 +409,11 @@ class Page {
   /** @returns {Record<string, (() => void) | undefined>} */
   keys() {
     const { table, replay } = this;
-    const word = table.mine ? table.view.buttons.find(({ throws }) => throws) : undefined;
-    const rolls = word && (() => this.roll(word.move));
+    const ahead = this.hands.waiting ? () => this.now.press() : undefined;
     const nowhere = document.activeElement === document.body;
     const toBoard = nowhere ? () => this.toBoard() : undefined;
     return {
-      t: table.throwable ? () => this.wish({ do: "throw" }) : rolls,
+      t: this.hands.rolling ?? ahead,
       u: table.backable ? () => this.wish({ do: "back" }) : undefined,
       h: table.hintable ? () => this.hint() : undefined,
       m: () => this.sound(),

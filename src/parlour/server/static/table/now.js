@@ -1,7 +1,7 @@
 // @ts-check
 // The thing to do now: whose turn, the dice, the throw, moves by word, take back, the result.
 
-import { h, part, recall, say } from "./dom.js";
+import { h, part, recall, say, set } from "./dom.js";
 import { backWords, badge, captions, headline, lastThrow, ruleLink, signed, task } from "./words.js";
 
 /** @import { Wish } from "./line.js" */
@@ -13,6 +13,7 @@ import { backWords, badge, captions, headline, lastThrow, ruleLink, signed, task
  * @property {() => void} open
  * @property {() => void} hint
  * @property {() => boolean} held whether a piece is chosen
+ * @property {import("./hands.js").Hands} hands
  * @property {(move: string) => void} roll say a word that throws the dice, and throw
  */
 
@@ -23,6 +24,7 @@ export class Now {
     this.deeds = deeds;
     this.section = part("now");
     this.throwing = part("throw");
+    this.ahead = part("ahead");
     this.words = part("words");
     this.back = part("back");
     this.hint = part("hint");
@@ -30,6 +32,7 @@ export class Now {
     this.lost = false;
     this.acting = this.before = this.last = -1;
     this.throwing.addEventListener("click", () => wish({ do: "throw" }));
+    this.ahead.addEventListener("click", () => this.press());
     this.back.addEventListener("click", () => wish({ do: "back" }));
     this.hint.addEventListener("click", () => deeds.hint());
   }
@@ -43,6 +46,8 @@ export class Now {
     this.tell(table);
     if (!busy) this.hold(table); // what is under way is still chosen
     this.throwing.hidden = !table.throwable;
+    this.ahead.hidden = !this.deeds.hands.waiting;
+    set(this.ahead, "aria-pressed", String(this.deeds.hands.ahead));
     this.back.hidden = !table.backable;
     this.hint.hidden = !table.hintable;
     say(this.back, backWords(table));
@@ -56,6 +61,14 @@ export class Now {
       !document.activeElement.offsetParent
     )
       this.refocus();
+  }
+
+  /** Press for the next throw while others play, or take that back. */
+  press() {
+    const { hands } = this.deeds;
+    hands.press();
+    set(this.ahead, "aria-pressed", String(hands.ahead));
+    this.hold(hands.table);
   }
 
   /**
@@ -93,7 +106,9 @@ export class Now {
 
   /** Say what there is to do, with a piece chosen or without. @param {Knowledge} table */
   hold(table) {
-    say(part("task"), task(table, this.deeds.held()));
+    const { ahead } = this.deeds.hands;
+    const text = ahead ? "Your dice fall when your turn comes." : task(table, this.deeds.held());
+    say(part("task"), text);
   }
 
   /**
