@@ -1,4 +1,4 @@
-"""RULES.md on one sheet: the numbered rules by section, without what house rules would change."""
+"""RULES.md on one sheet: the numbered rules by section, without what speaks of the program."""
 
 import re
 
@@ -6,12 +6,10 @@ from parlour.core.game import Game
 from parlour.core.rule import read_pictures, read_rules
 
 SECTION = re.compile(r"^#{1,2} (.+)$", re.MULTILINE)
-# A sentence that says what a house rule changes; the dot of `limit=5.` is no end of one.
-OPTION = re.compile(
-    r"(?:^|(?<=[.:;)] ))(?:With|Only|Under|Without) `\w+=[\w:]+`[^.`]*(?:`[^`]*`[^.`]*)*\.\s*"
-)
 # What speaks of the program and not of the game.
-ASIDE = re.compile(r"(?:There is )?[Nn]o option(?: for [^.]*)?\.\s*|No code: [^.]*\.\s*")
+ASIDE = re.compile(
+    r"(?:There is )?[Nn]o option(?: for [^.]*)?\.\s*|No code: [^.]*\.\s*|That is a table in `[^`]*`\.\s*"
+)
 CODE = re.compile(r"`([^`]*)`")
 MARKS = re.compile(r"\*\*?([^*]+)\*\*?")
 Run = tuple[str, str]
@@ -32,12 +30,12 @@ def _rules(body: str) -> list[dict[str, object]]:
 
 
 def shortened(text: str) -> str:
-    """Return a rule as it is played where no house rule was chosen.
+    """Return a rule without what speaks of the program.
 
-    >>> shortened("All fours. With `doubles=four` it is four of them, always. Go on.")
-    'All fours. Go on.'
+    >>> shortened("Both dice count. No option. With `order=free` you choose.")
+    'Both dice count. With `order=free` you choose.'
     """
-    return ASIDE.sub("", OPTION.sub("", text)).strip()
+    return ASIDE.sub("", text).strip()
 
 
 def runs(text: str) -> list[Run]:

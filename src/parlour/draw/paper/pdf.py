@@ -15,8 +15,9 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 NARROWEST, WIDEST = 80.0, 1000.0
+AGREE = "Words such as this=that are house rules: agree on them before you begin."
 ADVICE = "Print at 100 %, not fitted to the page."
-MISSING = "pip install 'parlour[print]'"
+MISSING = "install it with: pip install 'parlour[print]'"
 
 
 class CannotPrint(ParlourError):
@@ -69,6 +70,8 @@ def contents(game: Game, paper: str, wide: float) -> dict[str, object]:
         "dice": box.dice(game),
         "edge": box.stated(game).get("edge", box.EDGE),
         "rules": brief(game),
+        "agree": AGREE,
+        "house_rules": bool(game.options),
         "needs": box.stated(game).get("needs", ""),
     }
 
