@@ -8,7 +8,9 @@ from parlour.core.rule import read_pictures, read_rules
 SECTION = re.compile(r"^#{1,2} (.+)$", re.MULTILINE)
 # What speaks of the program and not of the game.
 ASIDE = re.compile(
-    r"(?:There is )?[Nn]o option(?: for [^.]*)?\.\s*|No code: [^.]*\.\s*|That is a table in `[^`]*`\.\s*"
+    r"(?:There is )?[Nn]o option(?: for [^.]*)?\.\s*"
+    r"|No code: [^.]*\.\s*"
+    r"|That is a table in `[^`]*`\.\s*"
 )
 CODE = re.compile(r"`([^`]*)`")
 MARKS = re.compile(r"\*\*?([^*]+)\*\*?")
