@@ -88,7 +88,8 @@ def test_it_ends_cleanly_and_loses_nothing(process, stop):
 # A program that runs `parlour serve` and signals itself when it comes to what is named: as a module
 # is looked for, or before (<) or after (>) a function is called.
 SIGNALS_ITSELF = """
-import importlib, os, sys
+import importlib, os, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's `&` would ignore it
 number, place = int(sys.argv[1]), sys.argv[2]
 
 class Finder:

@@ -15,6 +15,7 @@ from parlour.cli.bots import bots
 from parlour.cli.build_tables import build_tables
 from parlour.cli.draw import draw
 from parlour.cli.games import games
+from parlour.cli.learn import learn
 from parlour.cli.odds import odds
 from parlour.cli.perft import perft
 from parlour.cli.play import play
@@ -37,6 +38,7 @@ app = typer.Typer(add_completion=False, rich_markup_mode=None, invoke_without_co
 COMMANDS = (
     serve,
     play,
+    learn,
     games,
     rules,
     bots,
@@ -66,6 +68,7 @@ def parlour(
 
     \b
     parlour                          open the house in a browser
+    parlour learn ludo               a first game with a coach
     parlour play ludo --seats 4      play in the terminal
     parlour rules ludo LUD-12        what does the booklet say?
     parlour simulate ludo --games 100000
