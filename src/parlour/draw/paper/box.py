@@ -71,7 +71,7 @@ def _view(scene: Scene, seen: Box) -> str:
 
 
 def movable(scene: Scene) -> dict[str, Box]:
-    """Return what is printed but moves as a whole, such as a boat, and where it lies."""
+    """Return the parts that are printed but move as a whole, and where each lies."""
     points: dict[str, list[float]] = {}
     for shape in scene.shapes:
         if shape.part and shape.kind in ("polygon", "line"):
