@@ -61,7 +61,7 @@ lock:  ## pin the newest versions of everything
 # No addresses: the lock files pin versions and hashes only.
 LOCK := --generate-hashes --strip-extras --no-header --no-annotate --no-config \
 	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links --no-emit-options
-EXTRAS := --extra testing --extra research --extra docs --extra dev
+EXTRAS := --extra testing --extra research --extra print --extra docs --extra dev
 
 clean:  ## remove what was installed and built
 	rm -rf .venv build dist src/*.egg-info

@@ -19,6 +19,7 @@ from parlour.cli.learn import learn
 from parlour.cli.odds import odds
 from parlour.cli.perft import perft
 from parlour.cli.play import play
+from parlour.cli.print import print_game
 from parlour.cli.rank import rank
 from parlour.cli.replay import replay
 from parlour.cli.rules import rules
@@ -54,6 +55,7 @@ COMMANDS = (
 )
 for command in COMMANDS:
     app.command()(command)
+app.command("print")(print_game)
 app.add_typer(admin, name="admin")
 
 
