@@ -343,7 +343,7 @@ BAD_LIMITS = ("{", "[]", '{"nothing": 1}', '{"sockets": "many"}', '{"sockets": 0
 
 @pytest.mark.parametrize("text", BAD_LIMITS)
 def test_limits_that_make_no_sense_are_refused(text):
-    with pytest.raises(ParlourError, match="PARLOUR_LIMITS"):
+    with pytest.raises(ParlourError, match="sockets_each"):
         Limits.read(text)
 
 
