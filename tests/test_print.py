@@ -51,7 +51,7 @@ def test_every_game_prints_every_rule_on_the_two_sides_of_a_sheet(name):
     assert 1 <= len(rules) <= 2
     printed = "".join(rules)
     wanted = [rule["id"] for part in brief.brief(game) for rule in part["rules"]]
-    assert len(wanted) > 5
+    assert len(wanted) >= 5
     assert [number for number in wanted if number not in printed] == []
 
 

@@ -156,7 +156,7 @@ def test_wrong_answers_and_back(page: Page) -> None:
     expect(page.locator("#steps")).to_have_text("Step 1 of 5")
     with page.expect_response("**/learn/**"):
         page.get_by_role("button", name="Back", exact=True).click()
-    expect(page.get_by_role("button", name="Throw")).to_be_enabled()
+    expect(page.get_by_role("button", name="Throw", exact=True)).to_be_enabled()
     learner = Learner(page, "pollyanna", "reward")
     learner.learn(3)
     page.get_by_role("button", name="Again", exact=True).click()

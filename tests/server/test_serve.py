@@ -130,11 +130,15 @@ def signalled(stop: signal.Signals, moment: str, data: Path) -> subprocess.Compl
     return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
 
 
+ALL_MOMENTS = [
+    moment if moment[0] in "<>" else pytest.param(moment, marks=pytest.mark.soak)
+    for moment in MOMENTS
+]
 BOTH = [signal.SIGTERM, pytest.param(signal.SIGINT, marks=pytest.mark.soak)]
 
 
 @pytest.mark.parametrize("stop", BOTH)
-@pytest.mark.parametrize("moment", MOMENTS)
+@pytest.mark.parametrize("moment", ALL_MOMENTS)
 def test_it_can_be_closed_while_it_opens(tmp_path, stop, moment):
     """A signal that was lost would leave it open, one that was raised would leave a thread."""
     ended = signalled(stop, moment, tmp_path / "data")
