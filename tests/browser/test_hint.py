@@ -43,11 +43,11 @@ def test_moves_that_come_to_the_same_are_told_once(page: Page) -> None:
     lay_table(page, "crown_and_anchor", seats=3)
     hint, player = page.get_by_role("button", name="Hint", exact=True), Player(page)
     for _ in range(40):  # until it is for us to stake
-        player.told = -1
         choices = player.look()["options"]
         if len(choices) > 1 and hint.is_visible():  # a single one may play itself meanwhile
             break
         player.step()
+    assert hint.is_visible(), player.clicks
     page.evaluate(NOTED)
     hint.click()
     card = page.get_by_role("region", name="Hint")
