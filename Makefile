@@ -16,9 +16,9 @@ play: .venv/ready  ## open the house in a browser
 	@$(BIN)/parlour
 
 # Where nothing can be kept nothing is compiled: a test that tries fails, and wants its mark.
-# Tests of the table wait as much as they work, so that four processes share two cores.
+# Tests of the table wait while others work, so that three processes share two cores.
 quick: .venv/ready-dev  ## run the tests that need neither browser nor compiled code: a minute
-	PARLOUR_CACHE=/dev/null/mark-it-compiled $(BIN)/pytest -n 4 --ignore tests/browser -m "not (browser or compiled or soak)"
+	PARLOUR_CACHE=/dev/null/mark-it-compiled $(BIN)/pytest -n 3 --ignore tests/browser -m "not (browser or compiled or soak or slow)"
 
 test: .venv/ready-dev build/browser-ready check  ## run every check and every test: ten minutes
 	$(BIN)/pytest -n 2
@@ -61,7 +61,7 @@ lock:  ## pin the newest versions of everything
 # No addresses: the lock files pin versions and hashes only.
 LOCK := --generate-hashes --strip-extras --no-header --no-annotate --no-config \
 	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links --no-emit-options
-EXTRAS := --extra testing --extra research --extra docs --extra dev
+EXTRAS := --extra testing --extra research --extra print --extra docs --extra dev
 
 clean:  ## remove what was installed and built
 	rm -rf .venv build dist src/*.egg-info

@@ -6,6 +6,7 @@ Each returns what is wrong as a list of sentences, so that a test can plant a fa
 import ast
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 from parlour.core.rule import read_rules
@@ -150,7 +151,13 @@ def misplaced_laws(room: Path) -> list[str]:
 
 def parsed(file: Path) -> ast.Module:
     """Return the syntax tree of a file."""
-    return ast.parse(file.read_text(encoding="utf-8"))
+    return tree(file.read_text(encoding="utf-8"))
+
+
+@cache
+def tree(text: str) -> ast.Module:
+    """Return the syntax tree of a text; the same files are looked at by many tests."""
+    return ast.parse(text)
 
 
 def sources(house: Path) -> Iterator[Path]:
@@ -172,7 +179,7 @@ def long_functions(house: Path) -> list[str]:
     """Name the functions that are too long; laws are shorter than others."""
     wrong = []
     for file in sources(house):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        for node in ast.walk(parsed(file)):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 lines = (node.end_lineno or 0) - node.lineno + 1
                 marks = {mark.id for mark in node.decorator_list if isinstance(mark, ast.Name)}
@@ -188,7 +195,7 @@ def undocumented(house: Path) -> list[str]:
     """Name the modules of the package that do not begin with a sentence."""
     wrong = []
     for file in sorted((house / "src" / "parlour").rglob("*.py")):
-        says = ast.get_docstring(ast.parse(file.read_text(encoding="utf-8")))
+        says = ast.get_docstring(parsed(file))
         if not says or not says.splitlines()[0].endswith((".", ":", "?", "!")):
             wrong.append(f"{file.relative_to(house)}: begins without a sentence")
     return wrong
@@ -236,7 +243,7 @@ def examples(text: str) -> set[int]:
     """Return the numbers of the lines that show how something is used, and need a game for it."""
     lines = text.splitlines()
     found = {number for number, line in enumerate(lines, 1) if "help=" in line}
-    for node in ast.walk(ast.parse(text)):
+    for node in ast.walk(tree(text)):
         if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
             continue
         if ast.get_docstring(node) is not None:

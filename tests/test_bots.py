@@ -57,8 +57,14 @@ def share(start: Position, games: int) -> float:
     return done.results[0].share.mean
 
 
+def of_seats(name: str, seats: int) -> object:
+    """Return a game for a test; with many seats it takes long."""
+    return pytest.param(name, seats, marks=pytest.mark.soak if seats > 4 else ())
+
+
 @pytest.mark.parametrize(
-    ("name", "seats"), [(name, n) for name in GAMES for n in seat_counts(parlour.game(name))]
+    ("name", "seats"),
+    [of_seats(name, seats) for name in GAMES for seats in seat_counts(parlour.game(name))],
 )
 def test_greedy_plays_a_whole_game_with_any_number_of_seats(name, seats):
     """Every move is legal, and somebody wins in the end or nobody."""

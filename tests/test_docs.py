@@ -91,6 +91,7 @@ def build(folder: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=HOUSE, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.slow
 def test_the_site_builds_without_a_warning(tmp_path):
     """Every link and every name in the reference is there, and every game has its page."""
     done = build(tmp_path)

@@ -20,7 +20,6 @@ RETIRED = {
     "guest",
     "hall",
     "laying",
-    "learn",
     "line",
     "live",
     "manners",

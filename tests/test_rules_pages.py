@@ -70,7 +70,8 @@ def unplayable(shown, text):
 def other_refusal(shown, text):
     """Say how the last move in *text* is judged, unless the rule after it refuses it."""
     *before, move, rule = text.split()
-    refusal = shown.play(" ".join(before)).refusal(move)
+    here = shown.play(" ".join(before))
+    refusal = here.refusal(here.game.move(here, move))
     if refusal is None:
         return [f"{move} is legal"]
     return [] if refusal.rule.id == rule else [str(refusal)]

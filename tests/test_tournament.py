@@ -134,6 +134,7 @@ def test_luck_is_what_a_roll_is_worth_beyond_the_mean(race):
     assert found[0] < 0 < found[-1]
 
 
+@pytest.mark.slow
 def test_luck_is_unbiased_and_taking_it_out_shrinks_the_error(race, judged):
     """A race is luck alone: that of one seat is nothing on the average, and explains the result."""
     done = tournament(race, PLAYERS, 600, seed=4, processes=1)

@@ -93,7 +93,7 @@ def once_more(page: Page) -> None:
     old = page.url
     page.get_by_role("button", name="Once more").click()
     soon(lambda: page.url != old, page)
-    expect(page.get_by_role("button", name="Throw")).to_be_visible()
+    expect(page.get_by_role("button", name="Throw", exact=True)).to_be_visible()
 
 
 def test_the_record_goes_home_and_is_verified(finished: Page, tmp_path: Path) -> None:

@@ -56,7 +56,7 @@ def sit_down(page: Page, seats: list[dict[str, str]] | None = None) -> None:
 
 def throw(page: Page, times: int) -> None:
     for number in range(1, times + 1):
-        page.get_by_role("button", name="Throw").click()
+        page.get_by_role("button", name="Throw", exact=True).click()
         expect(page.locator("#story > .roll")).to_have_count(number)
 
 
@@ -216,7 +216,7 @@ def test_a_seed_that_is_left_out(player: Page, monkeypatch: pytest.MonkeyPatch) 
 def test_faces_that_are_told_otherwise_later(player: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     """A ticket stands for another throw once the dice are known."""
     sit_down(player)
-    expect(player.get_by_role("button", name="Throw")).to_be_visible()
+    expect(player.get_by_role("button", name="Throw", exact=True)).to_be_visible()
     monkeypatch.setattr(broadcast, "kinds", lambda start: [faces[::-1] for faces in kinds(start)])
     player.reload()
     expect(player.locator("#doubt")).to_contain_text("which throw a ticket stands for")

@@ -1,4 +1,4 @@
-"""Quick hands: what one tap does, what plays itself, and the choices that are kept on the device."""
+"""Quick hands: what one tap does, what plays itself, and choices kept on the device."""
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -56,7 +56,9 @@ def throw_until(page: Page, done: Locator, most: int = 200) -> None:
             return
         before = story(page).count()
         page.keyboard.press("t")
-        page.wait_for_function("n => document.querySelectorAll('#story > li').length > n", arg=before)
+        page.wait_for_function(
+            "n => document.querySelectorAll('#story > li').length > n", arg=before
+        )
     raise AssertionError(f"not in {most} throws")
 
 

@@ -62,7 +62,7 @@ def test_the_focus_goes_to_the_board_when_its_button_is_gone(page: Page) -> None
         thrown = now["options"][0]["what"] == "throw"
         if thrown:
             player.told = now["lines"]
-            page.get_by_role("button", name="Throw").focus()
+            page.get_by_role("button", name="Throw", exact=True).focus()
             page.keyboard.press("Enter")
         else:
             player.step()

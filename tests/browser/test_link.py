@@ -95,14 +95,16 @@ def turn_by_turn(pages: list[Page], throws: int) -> None:
 
 def can_throw(pages: list[Page]) -> list[Page]:
     """Return the windows in which there is something to throw."""
-    return [page for page in pages if page.get_by_role("button", name="Throw").is_visible()]
+    return [
+        page for page in pages if page.get_by_role("button", name="Throw", exact=True).is_visible()
+    ]
 
 
 def throw(page: Page) -> None:
     """Throw, and wait until it is told."""
     story = page.get_by_label("The story of the game").get_by_role("listitem")
     before = story.count()
-    page.get_by_role("button", name="Throw").click()
+    page.get_by_role("button", name="Throw", exact=True).click()
     soon(lambda: story.count() > before, page)
 
 

@@ -138,9 +138,9 @@ def test_dice_lie_as_they_fell_while_they_are_played(page: Page) -> None:
 
 def test_before_the_dice_fall_the_page_says_so(page: Page) -> None:
     lay_table(page, "auto_race")
-    page.get_by_role("button", name="Throw").wait_for()
+    page.get_by_role("button", name="Throw", exact=True).wait_for()
     page.locator("[data-place][role=button]").nth(5).click()
     expect(page.get_by_role("region", name="Why not?")).to_contain_text("The dice come first")
     expect(page.locator("#live")).to_contain_text("The dice come first")
-    page.get_by_role("button", name="Throw").click()
+    page.get_by_role("button", name="Throw", exact=True).click()
     expect(page.locator("#live")).to_contain_text(" throws a ")

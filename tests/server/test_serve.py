@@ -88,7 +88,8 @@ def test_it_ends_cleanly_and_loses_nothing(process, stop):
 # A program that runs `parlour serve` and signals itself when it comes to what is named: as a module
 # is looked for, or before (<) or after (>) a function is called.
 SIGNALS_ITSELF = """
-import importlib, os, sys
+import importlib, os, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's `&` would ignore it
 number, place = int(sys.argv[1]), sys.argv[2]
 
 class Finder:
@@ -129,8 +130,15 @@ def signalled(stop: signal.Signals, moment: str, data: Path) -> subprocess.Compl
     return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
 
 
-@pytest.mark.parametrize("stop", [signal.SIGTERM, signal.SIGINT])
-@pytest.mark.parametrize("moment", MOMENTS)
+ALL_MOMENTS = [
+    moment if moment[0] in "<>" else pytest.param(moment, marks=pytest.mark.soak)
+    for moment in MOMENTS
+]
+BOTH = [signal.SIGTERM, pytest.param(signal.SIGINT, marks=pytest.mark.soak)]
+
+
+@pytest.mark.parametrize("stop", BOTH)
+@pytest.mark.parametrize("moment", ALL_MOMENTS)
 def test_it_can_be_closed_while_it_opens(tmp_path, stop, moment):
     """A signal that was lost would leave it open, one that was raised would leave a thread."""
     ended = signalled(stop, moment, tmp_path / "data")

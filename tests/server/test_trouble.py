@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 from websockets.sync.client import connect
 
+from parlour.core.errors import ParlourError
 from parlour.server.play.bot_pool import BotPool
 from parlour.server.settings import Limits, Settings
 from server.conftest import ROOMY
 from server.play import PATIENCE, Line, Process, open_house, store_rows, wait_until
-from server.test_serve import refused
 from server.test_store import full, run_there
 from server.test_web import hangs_up
 
@@ -348,9 +348,9 @@ BAD_URLS = (
 
 
 @pytest.mark.parametrize("url", BAD_URLS)
-def test_an_address_that_cannot_be_is_one_line(url, tmp_path):
-    says = refused("--port", 0, "--data", tmp_path, "--public-url", url)
-    assert "https://games.example.org" in says
+def test_an_address_that_cannot_be_is_refused_with_one_that_can(url):
+    with pytest.raises(ParlourError, match=r"https://games\.example\.org"):
+        Settings(Path(), public_url=url)
 
 
 def test_over_https_the_cookie_is_secure_though_nobody_named_the_address(house):

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from parlour.server.settings import Limits
-from parlour.server.web.app import LARGEST_SHEET
+from parlour.server.web.sheet import LARGEST_SHEET
 from server.nonsense import CLOCKS, MANY, MARKUP, SEATS, tree
 from server.play import PATIENCE, House, open_house, wait_until
 

@@ -15,9 +15,11 @@ from parlour.cli.bots import bots
 from parlour.cli.build_tables import build_tables
 from parlour.cli.draw import draw
 from parlour.cli.games import games
+from parlour.cli.learn import learn
 from parlour.cli.odds import odds
 from parlour.cli.perft import perft
 from parlour.cli.play import play
+from parlour.cli.print import print_game
 from parlour.cli.rank import rank
 from parlour.cli.replay import replay
 from parlour.cli.rules import rules
@@ -36,6 +38,7 @@ app = typer.Typer(add_completion=False, rich_markup_mode=None, invoke_without_co
 COMMANDS = (
     serve,
     play,
+    learn,
     games,
     rules,
     bots,
@@ -52,6 +55,7 @@ COMMANDS = (
 )
 for command in COMMANDS:
     app.command()(command)
+app.command("print")(print_game)
 app.add_typer(admin, name="admin")
 
 
@@ -64,6 +68,7 @@ def parlour(
 
     \b
     parlour                          open the house in a browser
+    parlour learn ludo               a first game with a coach
     parlour play ludo --seats 4      play in the terminal
     parlour rules ludo LUD-12        what does the booklet say?
     parlour simulate ludo --games 100000

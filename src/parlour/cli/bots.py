@@ -1,13 +1,9 @@
 """`parlour bots`: who plays a game when nobody else is there."""
 
-from json import dumps
-
-import typer
-
 from parlour import bots as players
 from parlour.bots import engine
 from parlour.bots.ratings import ratings
-from parlour.cli.console import show, table, write
+from parlour.cli.console import show, table, write, write_json
 from parlour.cli.params import AsJson, GameName, chosen_game
 
 
@@ -22,7 +18,7 @@ def bots(name: GameName, json: AsJson = False) -> None:
     found, rated = [players.bot(each, played) for each in players.names(played)], ratings(played)
     if json:
         facts = [{"name": b.name, "says": b.says, "rating": rated.get(b.name)} for b in found]
-        typer.echo(dumps(facts, indent=2))
+        write_json(facts)
         return
     rows = table("bot", "rating", "how it plays", right=(1,))
     for bot in found:

@@ -4,7 +4,10 @@ Nothing here reads markup, so that a rule in brackets stays a rule in brackets.
 """
 
 from functools import cache
+from json import dumps
 from typing import TYPE_CHECKING
+
+import typer
 
 from parlour import Position
 
@@ -35,6 +38,11 @@ def paper() -> "Console":
 def write(text: "str | Text" = "", style: str | None = None) -> None:
     """Write one paragraph; the terminal breaks long lines, nobody else does."""
     paper().print(text, style=style, soft_wrap=not paper().is_terminal)
+
+
+def write_json(facts: object) -> None:
+    """Write figures for programs."""
+    typer.echo(dumps(facts, indent=2))
 
 
 def table(*heads: str, right: tuple[int, ...] = ()) -> "Table":

@@ -5,17 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from parlour import Position, bots
-from parlour.cli.console import show, table, write
-from parlour.cli.params import (
-    AsJson,
-    Edition,
-    FromPosition,
-    GameName,
-    Options,
-    SeatCount,
-    chosen_game,
-    chosen_position,
-)
+from parlour.cli import params
+from parlour.cli.console import show, table, write, write_json
 
 if TYPE_CHECKING:
     from parlour.lab.odds import Stake
@@ -25,14 +16,14 @@ Seed = Annotated[int, typer.Option(help="Of the dice before the first decision, 
 
 
 def odds(  # noqa: PLR0913, PLR0917 (each is an option of the command)
-    name: GameName,
-    seats: SeatCount = None,
-    option: Options = None,
-    edition: Edition = None,
+    name: params.GameName,
+    seats: params.SeatCount = None,
+    option: params.Options = None,
+    edition: params.Edition = None,
     bot: BotName = bots.USUAL,
-    position: FromPosition = None,
+    position: params.FromPosition = None,
     seed: Seed = 0,
-    json: AsJson = False,
+    json: params.AsJson = False,
 ) -> None:
     """Say what stakes win or lose on the average, exactly: every ticket of the throw is counted.
 
@@ -42,8 +33,8 @@ def odds(  # noqa: PLR0913, PLR0917 (each is an option of the command)
     """  # noqa: D301
     from parlour.lab.odds import stakes, to_decide
 
-    played = chosen_game(name)
-    start = chosen_position(played, position, seats, edition, option)
+    played = params.chosen_game(name)
+    start = params.chosen_position(played, position, seats, edition, option)
     before = to_decide(start, seed)
     found = stakes(before, bot, seed)
     tell_json(found) if json else tell(before, bot, found)
@@ -51,8 +42,6 @@ def odds(  # noqa: PLR0913, PLR0917 (each is an option of the command)
 
 def tell_json(found: "list[Stake]") -> None:
     """Write the stakes for programs, fractions as text."""
-    from json import dumps
-
     made = [
         {
             "seat": each.seat,
@@ -62,7 +51,7 @@ def tell_json(found: "list[Stake]") -> None:
         }
         for each in found
     ]
-    typer.echo(dumps(made, indent=2))
+    write_json(made)
 
 
 def tell(before: Position, bot: str, found: "list[Stake]") -> None:

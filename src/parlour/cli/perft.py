@@ -9,29 +9,20 @@ from typing import Annotated
 import typer
 
 from parlour import ParlourError, Position
+from parlour.cli import params
 from parlour.cli.console import show, table
-from parlour.cli.params import (
-    AsJson,
-    Edition,
-    FromPosition,
-    GameName,
-    Options,
-    SeatCount,
-    chosen_game,
-    chosen_position,
-)
 
 Depth = Annotated[int, typer.Option(help="How many rolls and moves deep.", min=1)]
 
 
 def perft(  # noqa: PLR0913, PLR0917 (each is an option of the command)
-    name: GameName,
+    name: params.GameName,
     depth: Depth,
-    position: FromPosition = None,
-    seats: SeatCount = None,
-    option: Options = None,
-    edition: Edition = None,
-    json: AsJson = False,
+    position: params.FromPosition = None,
+    seats: params.SeatCount = None,
+    option: params.Options = None,
+    edition: params.Edition = None,
+    json: params.AsJson = False,
 ) -> None:
     """Count the ways to go on, roll by roll and move by move.
 
@@ -39,8 +30,8 @@ def perft(  # noqa: PLR0913, PLR0917 (each is an option of the command)
     parlour perft checkers --depth 8
     parlour perft auto_race --depth 3 --seats 4 --json
     """  # noqa: D301
-    played = chosen_game(name)
-    start = chosen_position(played, position, seats, edition, option)
+    played = params.chosen_game(name)
+    start = params.chosen_position(played, position, seats, edition, option)
     counts, seconds = counted(start, depth)
     if json:
         from json import dumps

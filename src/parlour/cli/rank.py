@@ -1,12 +1,11 @@
 """`parlour rank`: all moves of a position with what a bot thinks they are worth."""
 
-from json import dumps
 from typing import Annotated
 
 import typer
 
 from parlour import Position, bots
-from parlour.cli.console import show, table
+from parlour.cli.console import show, table, write_json
 from parlour.cli.params import AsJson, GameName, PositionText, chosen_game
 from parlour.core.errors import BadMove, UnknownBot
 
@@ -31,7 +30,7 @@ def rank(
     ranked = ranked_moves(here, who)
     if json:
         found = [{"move": move.text, "value": value} for move, value in ranked]
-        typer.echo(dumps({"bot": who.name, "position": here.text, "moves": found}, indent=2))
+        write_json({"bot": who.name, "position": here.text, "moves": found})
     else:
         show_ranked(here, who, ranked)
 

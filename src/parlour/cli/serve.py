@@ -4,6 +4,7 @@ import os
 import signal
 import threading
 import webbrowser
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -51,9 +52,10 @@ def serve(
     if closing.asked:
         return
     limits = Limits.read(os.environ.get("PARLOUR_LIMITS", ""))
+    wanted = Settings(data or data_folder(), host, port, public_url, limits)
     bound = listening(host, port)
     port = bound.getsockname()[1]
-    settings = Settings(data or data_folder(), host, port, public_url, limits)
+    settings = replace(wanted, port=port)
     log_to_stderr()
     made = server(settings, announce=write)
     closing.knows(made)

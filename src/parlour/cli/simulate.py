@@ -7,16 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from parlour import Position
-from parlour.cli.console import gap, show, table, write
-from parlour.cli.params import (
-    AsJson,
-    Edition,
-    GameName,
-    Options,
-    SeatCount,
-    chosen_game,
-    chosen_start,
-)
+from parlour.cli import params
+from parlour.cli.console import gap, show, table, write, write_json
 
 if TYPE_CHECKING:
     from parlour.lab.simulate import Progress, Simulation
@@ -30,14 +22,14 @@ INTERRUPTED = 130
 
 
 def simulate(  # noqa: PLR0913, PLR0917 (each is an option of the command)
-    name: GameName,
+    name: params.GameName,
     games: GameCount,
-    seats: SeatCount = None,
-    option: Options = None,
-    edition: Edition = None,
+    seats: params.SeatCount = None,
+    option: params.Options = None,
+    edition: params.Edition = None,
     seed: Seed = None,
     processes: Processes = None,
-    json: AsJson = False,
+    json: params.AsJson = False,
 ) -> None:
     """Play many random games and count: length, winners, endings, events.
 
@@ -48,12 +40,10 @@ def simulate(  # noqa: PLR0913, PLR0917 (each is an option of the command)
 
     Ctrl-C stops it and shows what was counted so far.
     """  # noqa: D301
-    start = chosen_start(chosen_game(name), seats, edition, option)
+    start = params.chosen_start(params.chosen_game(name), seats, edition, option)
     done = run(start, games, seed, processes)
     if json:
-        from json import dumps
-
-        typer.echo(dumps(facts(done), indent=2))
+        write_json(facts(done))
     else:
         tell(done)
     if done.stopped:

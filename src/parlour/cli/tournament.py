@@ -6,16 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from parlour import Position
-from parlour.cli.console import gap, show, table, write
-from parlour.cli.params import (
-    AsJson,
-    Edition,
-    GameName,
-    Options,
-    SeatCount,
-    chosen_game,
-    chosen_start,
-)
+from parlour.cli import params
+from parlour.cli.console import gap, show, table, write, write_json
 from parlour.cli.simulate import INTERRUPTED, Processes, Seed, progress_bar
 
 if TYPE_CHECKING:
@@ -39,20 +31,20 @@ Keep = Annotated[bool, typer.Option("--keep-ratings", help="Keep the ratings in 
 
 
 def tournament(  # noqa: PLR0913, PLR0917 (each is an option of the command)
-    name: GameName,
+    name: params.GameName,
     bots: Bots,
     games: GameCount,
-    seats: SeatCount = None,
+    seats: params.SeatCount = None,
     against: Against = "",
-    option: Options = None,
-    edition: Edition = None,
+    option: params.Options = None,
+    edition: params.Edition = None,
     seed: Seed = None,
     judge: Judge = None,
     processes: Processes = None,
     out: Out = None,
     resume: Resume = False,
     keep_ratings: Keep = False,
-    json: AsJson = False,
+    json: params.AsJson = False,
 ) -> None:
     """Let bots play each other, every one in every seat, all with the same dice.
 
@@ -64,7 +56,7 @@ def tournament(  # noqa: PLR0913, PLR0917 (each is an option of the command)
     Luck is taken out where somebody can judge it: each roll's value beyond the mean of all rolls.
     Ctrl-C stops it and shows what was played so far; --out FILE --resume goes on.
     """  # noqa: D301
-    start = chosen_start(chosen_game(name), seats, edition, option)
+    start = params.chosen_start(params.chosen_game(name), seats, edition, option)
     asked = [word.strip() for word in bots.split(",") if word.strip()]
     judging = "" if judge == "none" else judge
     if keep_ratings:
@@ -80,7 +72,7 @@ def tournament(  # noqa: PLR0913, PLR0917 (each is an option of the command)
         processes=processes,
         ledger=ledger,
     )
-    tell_json(done) if json else tell(done)
+    write_json(facts(done)) if json else tell(done)
     if keep_ratings and not done.stopped:
         keep(done)
     if done.stopped:
@@ -128,13 +120,6 @@ def keep(done: "Tournament") -> None:
     from parlour.lab.ratings import keep_ratings
 
     typer.echo(f"Ratings kept in {keep_ratings(done)}.", err=True)
-
-
-def tell_json(done: "Tournament") -> None:
-    """Write every figure, for programs."""
-    from json import dumps
-
-    typer.echo(dumps(facts(done), indent=2))
 
 
 def facts(done: "Tournament") -> dict[str, Any]:

@@ -10,6 +10,7 @@
     ├── BadMove         a text that is no move or roll
     ├── IllegalMove     a move that breaks a rule; `.refusal` says which
     ├── BadRecord       a damaged record; `.ply` says where
+    ├── BadLesson       a lesson that is missing, or that nobody can play
     └── BadTable        a table of endings that is missing, damaged or of other rules
 
 Each message names the game, what was given, what is wrong with it and what would be right.
@@ -92,6 +93,10 @@ class BadTable(ParlourError):
 
 class TooManyResults(ParlourError):
     """A throw that can become more positions than compiled code has room for."""
+
+
+class BadLesson(ParlourError):
+    """A lesson that is not there, or is written so that nobody can play it."""
 
 
 class BadRecord(ParlourError):

@@ -11,7 +11,7 @@ def texts(position: Position) -> set[str]:
 
 def refused(position: Position, move: str) -> str:
     """Return the number of the rule that refuses a move."""
-    refusal = position.refusal(move)
+    refusal = position.refusal(position.game.move(position, move))
     if refusal is None:
         raise ParlourError(position.game.name, move, "this is legal", "a move that a rule refuses")
     return refusal.rule.id

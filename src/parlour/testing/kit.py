@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from parlour.core.errors import TooManyResults
 from parlour.core.game import Game, Position
-from parlour.testing import counts, fuzz_text, golden, refusals, two_speeds
+from parlour.testing import counts, fuzz_text, golden, lessons, refusals, two_speeds
 from parlour.testing.advice import ADVICE_CHECKS
 from parlour.testing.declarations import FACT_CHECKS, cap_of, is_known
 from parlour.testing.differential import same_games, same_throws
@@ -273,6 +273,11 @@ def shown_refusals(game: Game, effort: int = 1) -> None:
     refusals.check(game)
 
 
+def played_lessons(game: Game, effort: int = 1) -> None:
+    """Play the room's lessons, by every answer that they take."""
+    lessons.check(game)
+
+
 CHECKS: tuple[Check, ...] = (
     facts,
     positions,
@@ -292,6 +297,7 @@ CHECKS: tuple[Check, ...] = (
     golden_games,
     published_counts,
     shown_refusals,
+    played_lessons,
 )
 
 

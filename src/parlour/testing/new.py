@@ -1,7 +1,7 @@
 """New room: a copy of a small room that passes every check, to be changed into another game.
 
 The room that is copied, `parlour.testing.room`, has one move, one button, two refusals, one
-option and two pictures. Its counts and its golden game are worked out by the copy.
+option, two pictures and a first lesson. Its counts and its golden game are worked out by the copy.
 """
 
 import keyword
@@ -34,7 +34,7 @@ def new(name: str, title: str = "", prefix: str = "") -> Iterator[Path]:
     words |= {"DOZ-": f"{prefix}-", "dozen": name}
     origin = Path(room.__file__).parent
     for source in sorted(origin.rglob("*.*")):
-        if source.suffix in {".py", ".md", ".txt"}:
+        if source.suffix in {".py", ".md", ".txt", ".toml"}:
             inside = source.relative_to(origin).as_posix()
             file = folder / TESTS.get(inside, inside)
             file.parent.mkdir(parents=True, exist_ok=True)

@@ -62,7 +62,8 @@ def shows(game: Game, line: Line) -> Reason:
 
 def refused(game: Game, number: int, text: str, move: str) -> Refusal:
     """Return the refusal of *move* in the position *text*, which line *number* tells of."""
-    refusal = game.position(text).refusal(move)
+    position = game.position(text)
+    refusal = position.refusal(game.move(position, move))
     if refusal is None:
         raise Fault(f"{game.name}: refusals.txt, line {number}: {move} is legal in {text}")
     return refusal

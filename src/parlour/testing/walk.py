@@ -67,10 +67,10 @@ def sample(game: Game, count: int = 60) -> tuple[Position, ...]:
 def gathered(game: Game) -> tuple[Position, ...]:
     """Walk once under every setting and some mixed ones, and keep a few positions of each walk."""
     rng = Random(1928)
-    settings = [*every_setting(game), *(mixed(game, rng) for _ in range(20))]
+    settings = [*every_setting(game), *(mixed(game, rng) for _ in range(10))]
     found: list[Position] = []
     for setting in settings:
         position = setting.start()
-        passed = [position, *(step.after for step in walk(position, rng.randrange, 400))]
-        found += [passed[-1], *rng.choices(passed, k=7)]
+        passed = [position, *(step.after for step in walk(position, rng.randrange, 250))]
+        found += [passed[-1], *rng.choices(passed, k=9)]
     return tuple(dict.fromkeys(found))

@@ -3,8 +3,8 @@
 A room writes a class whose attributes are fields:
 
     class State(Fields):
-        at: Cells = cells(1, per_seat=True, high=60)
-        bump: int = option(rule="AUT-A3", says="...", no="autos share a space", yes="...")
+        at = cells(1, per_seat=True, high=60)
+        bump = option(rule="AUT-A3", says="...", no="autos share a space", yes="...")
 
 Interpreted, a state holds Python integers and flat lists; nothing checks them there, so laws
 must keep to the declared ranges (the kit looks).

@@ -15,16 +15,7 @@ from itertools import pairwise
 
 from parlour.core.errors import BadMove, BadPosition
 from parlour.core.law import CHANCE, OVER
-from parlour.games.checkers.board import (
-    BLACK,
-    BLACK_HOME,
-    BOTTOM_ROW,
-    MEN,
-    SQUARES,
-    TOP_ROW,
-    WHITE,
-    WHITE_HOME,
-)
+from parlour.games.checkers import board
 from parlour.games.checkers.rules import state
 from parlour.games.checkers.rules.ballots import ballots
 from parlour.games.checkers.rules.draws import kings_key, movable, repeated
@@ -50,7 +41,7 @@ TYPING = (
 )
 BODY: tuple[str, ...] = ("turn", "black", "white", "kings", "quiet", "past", "lapsed")
 MOST_JUMPS = 10
-SIDES = {"B": BLACK, "W": WHITE}
+SIDES = {"B": board.BLACK, "W": board.WHITE}
 NAMES = ("Black", "White")
 FEN = re.compile(r'(?:\[?FEN )?"?([BW?]):([BW])([^:"]*):([BW])([^:".]*)\.?"?\]?')
 SOME = re.compile(r"(K?)([0-9]{1,2})(?:-([0-9]{1,2}))?")
@@ -65,7 +56,7 @@ def seat_name(p: State, seat: int) -> str:
 
 def squares(mask: int) -> list[int]:
     """Return the squares of *mask*, counted from 0."""
-    return [square for square in range(SQUARES) if mask >> square & 1]
+    return [square for square in range(board.SQUARES) if mask >> square & 1]
 
 
 # Moves and rolls.
@@ -121,7 +112,7 @@ def _numbers(text: str) -> list[str]:
 
 
 def _square(text: str, number: str) -> int:
-    if not 1 <= int(number) <= SQUARES:
+    if not 1 <= int(number) <= board.SQUARES:
         raise BadMove("checkers", text, f"there is no square {number}", "they go from 1 to 32")
     return int(number) - 1
 
@@ -199,7 +190,7 @@ def _step_between(old: int, new: int) -> str:
 
 def _either(key: int) -> int:
     """Return the squares of both sides' kings in a key."""
-    return (key | key >> SQUARES) & ((1 << SQUARES) - 1)
+    return (key | key >> board.SQUARES) & ((1 << board.SQUARES) - 1)
 
 
 def read_body(p: State, text: str) -> None:
@@ -233,7 +224,7 @@ def _mask(text: str, listed: str) -> tuple[int, int]:
     for word in listed.split(",") if listed else []:
         found = SOME.fullmatch(word)
         first, last = (int(found[2]), int(found[3] or found[2])) if found else (0, 0)
-        if not found or not 1 <= first <= last <= SQUARES:
+        if not found or not 1 <= first <= last <= board.SQUARES:
             raise BadPosition("checkers", text, f"cannot read {word!r}", "squares are 1 to 32")
         for square in range(first - 1, last):
             if pieces >> square & 1:
@@ -265,14 +256,14 @@ def _take_back(p: State, text: str, step: str) -> int:
     """Take back one step of a king; return the seat that had made it."""
     found = STEPPED.fullmatch(step)
     here, there = (int(number) - 1 for number in found.groups()) if found else (0, 0)
-    if not (min(here, there) >= 0 and max(here, there) < SQUARES and apart(here, there) == 1):
+    if not (min(here, there) >= 0 and max(here, there) < board.SQUARES and apart(here, there) == 1):
         raise BadPosition("checkers", text, f"{step!r} is no step", "write steps as 9-14")
     if not p.kings >> there & 1 or (p.black | p.white) >> here & 1:
         raise BadPosition("checkers", text, f"no king can have stepped {step}")
-    seat = BLACK if p.black >> there & 1 else WHITE
+    seat = board.BLACK if p.black >> there & 1 else board.WHITE
     moved = 1 << here | 1 << there
     p.kings ^= moved
-    if seat == BLACK:
+    if seat == board.BLACK:
         p.black ^= moved
     else:
         p.white ^= moved
@@ -288,12 +279,12 @@ def wrong_pieces(p: State) -> str:
     """Return what cannot be so about the pieces (CHK-1, CHK-7)."""
     if p.black & p.white:
         return f"two pieces stand on {squares(p.black & p.white)[0] + 1}"
-    if max(p.black.bit_count(), p.white.bit_count()) > MEN:
-        return f"a side has more than {MEN} pieces"
-    stuck = (p.black & ~p.kings & BOTTOM_ROW) | (p.white & ~p.kings & TOP_ROW)
+    if max(p.black.bit_count(), p.white.bit_count()) > board.MEN:
+        return f"a side has more than {board.MEN} pieces"
+    stuck = (p.black & ~p.kings & board.BOTTOM_ROW) | (p.white & ~p.kings & board.TOP_ROW)
     if stuck:
         return f"the man on {squares(stuck)[0] + 1} should have been crowned"
-    foes = {BLACK: p.white, WHITE: p.black}.get(p.turn, 0) if p.huff else 0
+    foes = {board.BLACK: p.white, board.WHITE: p.black}.get(p.turn, 0) if p.huff else 0
     return "a piece that cannot be huffed is called lapsed" if p.lapsed & ~foes else ""
 
 
@@ -316,7 +307,7 @@ def wrong_turn(p: State) -> str:
         return "somebody is to move, but the game is over"
     if p.draws and p.turns >= state.UNCLAIMED_CAP:
         return f"a game in which draws are claimed has fewer than {state.UNCLAIMED_CAP} moves"
-    fresh = (p.black, p.white, p.kings, p.turns) == (BLACK_HOME, WHITE_HOME, 0, 0)
+    fresh = (p.black, p.white, p.kings, p.turns) == (board.BLACK_HOME, board.WHITE_HOME, 0, 0)
     if p.turn == CHANCE and not (p.opening and fresh):
         return "no ballot is drawn here; say B or W for the side to move"
     return ""
@@ -334,8 +325,8 @@ def wrong_end(p: State) -> str:
     if p.ending in holds:
         return "" if holds[p.ending] and p.won == 0 else "no draw ends like this"
     loser = p.copy()
-    loser.turn = WHITE if p.won == 1 << BLACK else BLACK
-    sole = p.won in (1 << BLACK, 1 << WHITE)
+    loser.turn = board.WHITE if p.won == 1 << board.BLACK else board.BLACK
+    sole = p.won in (1 << board.BLACK, 1 << board.WHITE)
     return (
         "" if p.ending == state.WON and sole and not movable(loser) else "no game is won like this"
     )

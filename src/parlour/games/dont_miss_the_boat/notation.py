@@ -13,16 +13,7 @@ import re
 
 from parlour.core.errors import BadMove, BadPosition
 from parlour.core.law import CHANCE, OVER
-from parlour.games.dont_miss_the_boat.board import (
-    BOAT,
-    COLOURS,
-    DOCKS,
-    MEN,
-    NAMES,
-    PLACES_ABOARD,
-    SQUARES,
-    START,
-)
+from parlour.games.dont_miss_the_boat import board
 from parlour.games.dont_miss_the_boat.rules import state
 from parlour.games.dont_miss_the_boat.rules.jumps import MOVE as FREE
 from parlour.games.dont_miss_the_boat.rules.jumps import able, colour
@@ -46,7 +37,7 @@ COUNTED = ("no man", "one man", "two men", "three men", "four men", "five men")
 
 def seat_name(p: State, seat: int) -> str:
     """Return the colour of the men."""
-    return COLOURS[colour(p, seat)].capitalize()
+    return board.COLOURS[colour(p, seat)].capitalize()
 
 
 # Moves and rolls.
@@ -54,7 +45,7 @@ def seat_name(p: State, seat: int) -> str:
 
 def write_roll(p: State, outcome: int) -> str:
     """Write who begins."""
-    return f"first:{COLOURS[colour(p, outcome)]}"
+    return f"first:{board.COLOURS[colour(p, outcome)]}"
 
 
 def write_move(p: State, act: int) -> str:
@@ -63,8 +54,8 @@ def write_move(p: State, act: int) -> str:
         return "pass"
     here = origin_of(act)
     there = end_of(act)
-    ends = {BOAT: "boat", state.HOME: "start"}.get(there) or NAMES[there]
-    return f"{'start' if here == START else NAMES[here]}-{ends}"
+    ends = {board.BOAT: "boat", state.HOME: "start"}.get(there) or board.NAMES[there]
+    return f"{'start' if here == board.START else board.NAMES[here]}-{ends}"
 
 
 def read_move(p: State, text: str) -> int:
@@ -75,25 +66,25 @@ def read_move(p: State, text: str) -> int:
     if not found:
         right = "write d3-d2 for a man on the board, start-e3 for one in Start, d1-boat, or pass"
         raise BadMove(GAME, text, "cannot read this move", right)
-    here = START if found[1] == "start" else _square(text, found[1])
-    there = {"boat": BOAT, "start": state.HOME}.get(found[2])
+    here = board.START if found[1] == "start" else _square(text, found[1])
+    there = {"boat": board.BOAT, "start": state.HOME}.get(found[2])
     return here + state.TO * (_square(text, found[2]) if there is None else there)
 
 
 def _square(text: str, name: str) -> int:
-    if name not in NAMES:
+    if name not in board.NAMES:
         right = "the cross has d1 to g10 and a4 to j7"
         raise BadMove(GAME, text, f"there is no square {name}", right)
-    return NAMES.index(name)
+    return board.NAMES.index(name)
 
 
 def words(p: State, kind: int, seat: int, piece: int, place: int) -> dict[str, str]:
     """Return the words for the numbers of an event."""
     if kind in (state.LEFT_START, state.STEPPED_OUT):
-        return {"place": NAMES[place]}
+        return {"place": board.NAMES[place]}
     if kind in (state.BOARDED, state.JUMPED_ABOARD):
         return {"piece": COUNTED[piece]}
-    return {"place": DOCKS[place].capitalize()} if kind == state.MISSED else {}
+    return {"place": board.DOCKS[place].capitalize()} if kind == state.MISSED else {}
 
 
 # Positions.
@@ -101,7 +92,7 @@ def words(p: State, kind: int, seat: int, piece: int, place: int) -> dict[str, s
 
 def write_body(p: State) -> str:
     """Write the men of every colour, and the turns since something last changed for good."""
-    parts = [f"{COLOURS[colour(p, seat)]}:{_men(p, seat)}" for seat in range(p.seats)]
+    parts = [f"{board.COLOURS[colour(p, seat)]}:{_men(p, seat)}" for seat in range(p.seats)]
     if p.quiet:
         pairs = zip(p.past[: 2 * p.quiet : 2], p.past[1 : 2 * p.quiet : 2], strict=True)
         parts.append("after:" + ",".join(_turn(*pair) for pair in pairs))
@@ -109,18 +100,18 @@ def write_body(p: State) -> str:
 
 
 def _men(p: State, seat: int) -> str:
-    men = [NAMES[square] for square in range(SQUARES) if p.at[square] == seat + 1]
+    men = [board.NAMES[square] for square in range(board.SQUARES) if p.at[square] == seat + 1]
     return ",".join(men + [f"boat{p.aboard[seat]}"] * (p.aboard[seat] > 0))
 
 
 def _turn(here: int, there: int) -> str:
-    return NOTHING if here == there else f"{NAMES[here]}-{NAMES[there]}"
+    return NOTHING if here == there else f"{board.NAMES[here]}-{board.NAMES[there]}"
 
 
 def read_body(p: State, text: str) -> None:
     """Read what `write_body` wrote."""
     given = dict(word.partition(":")[::2] for word in text.split())
-    known = {COLOURS[colour(p, seat)]: seat for seat in range(p.seats)}
+    known = {board.COLOURS[colour(p, seat)]: seat for seat in range(p.seats)}
     if len(given) != len(text.split()) or not set(known) <= set(given) <= {*known, "after"}:
         shown = zip(known, ("d5,e5", "f5,g5", "d6,e6", "f6,g6"), strict=False)
         right = "write " + " ".join(f"{name}:{men},boat1" for name, men in shown)
@@ -136,15 +127,15 @@ def _read_men(p: State, seat: int, text: str, listed: list[str]) -> None:
         found = ABOARD.fullmatch(word)
         if found and not p.aboard[seat]:
             p.aboard[seat] = int(found[1])
-        elif word not in NAMES:
+        elif word not in board.NAMES:
             raise BadPosition(GAME, text, f"cannot read {word!r}", "write d5,e5,boat1")
-        elif p.at[NAMES.index(word)]:
+        elif p.at[board.NAMES.index(word)]:
             raise BadPosition(GAME, text, f"two men stand on {word}")
         else:
-            p.at[NAMES.index(word)] = seat + 1
-    p.waiting[seat] = MEN - p.aboard[seat] - p.at.count(seat + 1)
+            p.at[board.NAMES.index(word)] = seat + 1
+    p.waiting[seat] = board.MEN - p.aboard[seat] - p.at.count(seat + 1)
     if p.waiting[seat] < 0:
-        raise BadPosition(GAME, text, f"{seat_name(p, seat)} has more than {MEN} men")
+        raise BadPosition(GAME, text, f"{seat_name(p, seat)} has more than {board.MEN} men")
 
 
 def _read_past(p: State, text: str, listed: list[str]) -> None:
@@ -167,10 +158,10 @@ def _take_back(p: State, text: str, word: str) -> tuple[int, int]:
             raise BadPosition(GAME, text, f"{seat_name(p, p.turn)} could move and did not")
         return 0, 0
     found = MOVE.fullmatch(word)
-    if not found or not {found[1], found[2]} <= set(NAMES) or found[1] == found[2]:
+    if not found or not {found[1], found[2]} <= set(board.NAMES) or found[1] == found[2]:
         raise BadPosition(GAME, text, f"cannot read {word!r}", "write turns as d3-d2")
-    here = NAMES.index(found[1])
-    there = NAMES.index(found[2])
+    here = board.NAMES.index(found[1])
+    there = board.NAMES.index(found[2])
     if p.at[there] != p.turn + 1 or p.at[here]:
         raise BadPosition(GAME, text, f"{seat_name(p, p.turn)} cannot have moved {word}")
     p.at[here] = p.at[there]
@@ -184,7 +175,7 @@ def _may_change_nothing(p: State) -> bool:
     """Return True if a turn can leave all as it is (BOAT-A3, BOAT-A10, BOAT-A16)."""
     can = able(p, p.turn)
     if can == FREE:
-        return any(verdict(p, square + state.TO * square) == 0 for square in range(SQUARES))
+        return any(verdict(p, square + state.TO * square) == 0 for square in range(board.SQUARES))
     return not (can and p.only_boarding)
 
 
@@ -196,7 +187,7 @@ def wrong(p: State) -> str:
         return "somebody is to move, but the game is over"
     if p.turn == CHANCE and not is_fresh(p):
         return "who begins is drawn before the first turn only"
-    if PLACES_ABOARD in p.aboard:
+    if board.PLACES_ABOARD in p.aboard:
         return "five men are aboard, so the game is over"
     if p.turns >= state.CAP_EACH * p.seats:
         return f"the game ends after {state.CAP_EACH * p.seats} turns"
@@ -206,7 +197,7 @@ def wrong(p: State) -> str:
 def is_fresh(p: State) -> bool:
     """Return True if nothing has happened yet."""
     other = p.copy()
-    other.at = [0] * SQUARES
+    other.at = [0] * board.SQUARES
     other.waiting = [0] * len(p.waiting)
     other.aboard = [0] * len(p.aboard)
     other.turns = 0
@@ -228,7 +219,7 @@ def has_repeated(p: State) -> bool:
 
 def wrong_end(p: State) -> str:
     """Return what cannot be so about an end (BOAT-3, BOAT-A8, BOAT-A11)."""
-    full = [seat for seat in range(p.seats) if p.aboard[seat] == PLACES_ABOARD]
+    full = [seat for seat in range(p.seats) if p.aboard[seat] == board.PLACES_ABOARD]
     least = {state.REPEATED: p.seats * (p.repeat - 1), state.CAPPED: state.CAP_EACH * p.seats}.get(
         p.ending, 0
     )

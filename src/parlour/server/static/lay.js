@@ -4,9 +4,9 @@
 /** @typedef {{who: "me" | "here" | "friend" | "bot", name?: string, bot?: string}} Chair */
 /** @typedef {{game: string, edition?: string | null, options?: Record<string, string>, seats: Chair[], name?: string, pace?: string}} Sheet */
 
-const pace = /** @type {HTMLSelectElement} */ (document.querySelector("#pace"));
-pace.value = recall("pace") || pace.value;
-pace.addEventListener("change", () => remember("pace", pace.value));
+const pace = /** @type {HTMLSelectElement | null} */ (document.querySelector("#pace"));
+if (pace) pace.value = recall("pace") || pace.value;
+pace?.addEventListener("change", () => remember("pace", pace.value));
 
 
 /**
@@ -17,7 +17,7 @@ pace.addEventListener("change", () => remember("pace", pace.value));
 export async function lay(sheet, says) {
   says.textContent = "";
   try {
-    const answer = await fetch("/tables", { method: "POST", body: JSON.stringify({ ...sheet, pace: pace.value }) });
+    const answer = await fetch("/tables", { method: "POST", body: JSON.stringify({ ...sheet, pace: pace?.value ?? (recall("pace") || undefined) }) });
     const body = await answer.json();
     if (answer.ok) location.assign(body.url);
     else says.textContent = body.says;

@@ -1,7 +1,6 @@
 """The house as one ASGI application: pages, files, tables, sockets."""
 
 import asyncio
-import json
 import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -30,12 +29,13 @@ from parlour.server.settings import Settings
 from parlour.server.socket.endpoint import Sockets
 from parlour.server.tables.commands import Rejected
 from parlour.server.view.transition import lying
+from parlour.server.web.learn import Lessons
 from parlour.server.web.pages import SERVER, Pages
 from parlour.server.web.security import SecurityMiddleware, token_of, without_cookie
+from parlour.server.web.sheet import read_sheet
 from parlour.server.web.signing import holder_of
 from parlour.server.wire.messages import PastView
 
-LARGEST_SHEET = 16_384
 SHOWN = (".js", ".css", ".svg", ".webmanifest", ".png", ".woff2")
 ASK_AGAIN = "no-cache"
 # Headers by which a request that went through a proxy can be told.
@@ -65,13 +65,14 @@ class House:
         self.network = network
         self.runtime = Runtime(settings, network)
         self.pages = Pages(self.runtime)
+        self.lessons = Lessons(self.pages)
 
     async def lay(self, asking: Request) -> Response:
         """Lay the table that a set-up sheet describes."""
         holder = holder_of(token_of(asking, self.settings))
         try:
             self._may_lay(asking, holder)
-            head = setup.head_of(await _sheet(asking), holder)
+            head = setup.head_of(await read_sheet(asking), holder)
             name = await self.runtime.lobby.create(head)
         except Rejected as no:
             return JSONResponse({"says": no.says}, 429 if no.why == "too_fast" else 400)
@@ -93,7 +94,7 @@ class House:
         """Take one of a guest's tables off their list, or all that are finished."""
         holder = holder_of(token_of(asking, self.settings))
         try:
-            wanted = (await _sheet(asking)).get("table")
+            wanted = (await read_sheet(asking)).get("table")
             if not holder or not isinstance(wanted, str | None):
                 raise Rejected("malformed", "Say which table, or none for all that are finished.")
             tables = [wanted] if wanted else await self._finished(holder)
@@ -233,6 +234,9 @@ class House:
             Route("/", pages.cabinet),
             Route("/new/{game}", pages.setup),
             Route("/rules/{game}", pages.rules),
+            Route("/learn/{game}", self.lessons.first),
+            Route("/learn/{game}/{lesson}", self.lessons.page),
+            Route("/learn/{game}/{lesson}", self.lessons.answer, methods=["POST"]),
             Route("/tables", self.lay, methods=["POST"]),
             Route("/forget", self.forget, methods=["POST"]),
             Route("/tables/leave-out", self.leave_out, methods=["POST"]),
@@ -270,18 +274,3 @@ def is_at_home(asking: Request) -> bool:
 def _number(text: str) -> int:
     """Return a number of a few digits, or -1."""
     return int(text) if text.isdecimal() and text.isascii() and len(text) < 10 else -1
-
-
-async def _sheet(asking: Request) -> dict[str, object]:
-    raw = b""
-    async for piece in asking.stream():
-        raw += piece
-        if len(raw) > LARGEST_SHEET:
-            raise Rejected("malformed", "That is more than a set-up sheet can hold.")
-    try:
-        made = json.loads(raw)
-    except (ValueError, RecursionError):
-        raise Rejected("malformed", "This set-up sheet cannot be read.") from None
-    if not isinstance(made, dict):
-        raise Rejected("malformed", "This set-up sheet cannot be read.")
-    return made

@@ -19,6 +19,7 @@ from parlour.core.game import Game
 from parlour.core.option import spread
 from parlour.core.scene import Scene
 from parlour.draw import parts
+from parlour.lessons import lessons
 from parlour.server.play.lobby import Unreadable
 from parlour.server.play.runtime import Runtime
 from parlour.server.tables.seating import seat_looks
@@ -50,7 +51,7 @@ class Pages:
         holder = holder_of(token_of(asking, self.runtime.settings))
         mine = await self.runtime.lobby.tables_of(holder) if holder else []
         shown = [on_shelf(game(name)) for name in names()]
-        return self._page(asking, "cabinet.html", games=shown, tables=list(map(in_play, mine)))
+        return self.page(asking, "cabinet.html", games=shown, tables=list(map(in_play, mine)))
 
     async def setup(self, asking: Request) -> Response:
         """Show the sheet on which a game is set up."""
@@ -59,7 +60,7 @@ class Pages:
             return self.missing(asking)
         words = bot_words(played)
         picture = on_shelf(played)["picture"]
-        return self._page(
+        return self.page(
             asking, "setup.html", game=played, sheet=sheet(played), bot_words=words, picture=picture
         )
 
@@ -69,7 +70,7 @@ class Pages:
         if played is None:
             return self.missing(asking)
         rules = Markup(rules_html(played.name))
-        return self._page(
+        return self.page(
             asking,
             "rules.html",
             game=played,
@@ -90,7 +91,7 @@ class Pages:
         if session.table.seats_of(holder_of(token_of(asking, self.runtime.settings))):
             with suppress(ParlourError):  # a full disk changes the order of a list, no more
                 await self.runtime.store.touch(session.table.id, time.time())
-        return self._page(
+        return self.page(
             asking,
             "table.html",
             game=session.table.record.game,
@@ -102,13 +103,14 @@ class Pages:
         self, asking: Request, says: str = "There is no such page.", status: int = 404
     ) -> Response:
         """Answer that there is no such page."""
-        return self._page(asking, "missing.html", status=status, says=says)
+        return self.page(asking, "missing.html", status=status, says=says)
 
     def _game(self, asking: Request) -> Game | None:
         name = asking.path_params["game"]
         return game(name) if name in names() else None
 
-    def _page(self, asking: Request, template: str, status: int = 200, **words: object) -> Response:
+    def page(self, asking: Request, template: str, status: int = 200, **words: object) -> Response:
+        """Make a page from its template."""
         html = PAGES.get_template(template).render(version=__version__, **words)
         answer = HTMLResponse(html, status, headers={"cache-control": "no-store"})
         return with_cookie(answer, asking, self.runtime.settings)
@@ -124,6 +126,7 @@ def on_shelf(played: Game) -> dict[str, object]:
         "bot": bots.USUAL,
         "seats": many(played.seats),
         "company": company(played),
+        "taught": bool(lessons(played)),
     }
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 SERVER = Path(__file__).parent.parent
-MODULES = ("view", "seating", "messages", "commands")
+MODULES = ("view", "seating", "messages", "lesson", "commands")
 PLAIN = {"int": "number", "float": "number", "str": "string", "bool": "boolean"}
 GENERIC = {
     "list": ("{}[]", ""),
@@ -123,7 +123,7 @@ def tables(known: Messages, aliases: dict[str, str]) -> dict[str, str]:
     commands = [each for each in told if each.members[0].name == "do"]
     rows = [f"| `{_shape(each)}` | {each.says} |" for each in commands]
     words = re.findall(r"\w+", " ".join([*aliases.values(), *map(_kinds, told)]))
-    asked = [each for each in told if "GET" in each.says]
+    asked = [each for each in told if re.search("GET|POST", each.says)]
     others = [each for each in told if each.name in words and each not in commands]
     others.sort(key=lambda message: message.members[0].name != "is")  # what comes whole first
     return {

@@ -2,7 +2,6 @@
 
 from parlour.core.craft.points import MEN, SIDE, WORDS
 from parlour.core.law import (
-    Cells,
     Fields,
     Kinds,
     Reasons,
@@ -140,19 +139,19 @@ class State(Fields):
 
     most_seats = 2
 
-    men: Cells = cells(SIDE, per_seat=True, high=MEN)
-    stood: Cells = cells(1, per_seat=True, high=(1 << SIDE) - 1)
-    shut: Cells = cells(1, per_seat=True, high=(1 << SIDE) - 1)
-    hand: Cells = cells(1, per_seat=True, high=MEN)
-    stage: int = number(high=ENDED)
-    side: int = seat_number()
-    setup: int = number(high=1)
-    dice: Cells = cells(2, high=6)
-    unplayed: Cells = cells(2, high=4)
-    opened: Cells = cells(1, per_seat=True, high=12)
-    bearing: int = number(high=1)
-    sent: Cells = cells(1, per_seat=True, high=1_000_000)
-    faces: int = option(
+    men = cells(SIDE, per_seat=True, high=MEN)
+    stood = cells(1, per_seat=True, high=(1 << SIDE) - 1)
+    shut = cells(1, per_seat=True, high=(1 << SIDE) - 1)
+    hand = cells(1, per_seat=True, high=MEN)
+    stage = number(high=ENDED)
+    side = seat_number()
+    setup = number(high=1)
+    dice = cells(2, high=6)
+    unplayed = cells(2, high=4)
+    opened = cells(1, per_seat=True, high=12)
+    bearing = number(high=1)
+    sent = cells(1, per_seat=True, high=1_000_000)
+    faces = option(
         rule="AD-A2",
         says="When Acey and Ducey count as 1 and 2, instead of repeating the other number.",
         plain_setup_bearoff="Acey and Ducey are 1 and 2 in placing and bearing off",
@@ -160,55 +159,55 @@ class State(Fields):
         plain_place="Acey and Ducey are 1 and 2 with a man in the Dog House too",
         plain="Acey and Ducey are always 1 and 2",
     )
-    setup_choice: int = option(
+    setup_choice = option(
         rule="AD-A3",
         says="Whether only the last man or every man may be placed by either die.",
         last_man="only the last man may be placed by either die",
         every_man="every man may be placed by either die",
     )
-    race_start: int = option(
+    race_start = option(
         rule="AD-A5",
         says="Whether the race begins when both tables are full, or for each when their own is.",
         both="the race begins when both tables are full",
         own15="each races as soon as their own table is full",
     )
-    low_points: int = option(
+    low_points = option(
         rule="AD-A7",
         says="Whether only the inner tables have points No. 1 and No. 2, or all four.",
         inner="the inner tables alone have points No. 1 and No. 2",
         all_tables="all four tables have points No. 1 and No. 2",
     )
-    one_number: int = option(
+    one_number = option(
         rule="AD-A10",
         says="Which number is played when either can be, but not both.",
         higher="of two numbers that cannot both be played the higher is",
         free="of two numbers that cannot both be played either is",
     )
-    doubles: int = option(
+    doubles = option(
         rule="AD-A11",
         says="How often the number of a plain double is played.",
         two="a plain double is played twice",
         four="a plain double is played four times",
     )
-    extra_needs_play: int = option(
+    extra_needs_play = option(
         rule="AD-A13",
         says="Whether the throw after Acey-Ducey is lost unless 1 and 2 were both played.",
         no="Acey-Ducey always gives another throw",
         yes="Acey-Ducey gives another throw only if 1 and 2 were both played",
     )
-    bear_off: int = option(
+    bear_off = option(
         rule="AD-A16",
         says="Whether a number that can bear off must do so.",
         free="who can bear off may move a man instead",
         forced="who can bear off must",
     )
-    bear_off_from: int = option(
+    bear_off_from = option(
         rule="AD-A24",
         says="Whether the throw that brings the last man home may already bear off.",
         next_throw="bearing off begins with the throw after the last man came home",
         at_once="the throw that brings the last man home may bear off",
     )
-    doghouse_penalty: int = number_option(
+    doghouse_penalty = number_option(
         0,
         0,
         10,

@@ -1,6 +1,6 @@
 """State of Auto Race: fields and options, kinds of events, reasons of refusals."""
 
-from parlour.core.law import Cells, Fields, Kinds, Reasons, cells, option, seat_number
+from parlour.core.law import Fields, Kinds, Reasons, cells, option, seat_number
 from parlour.games.auto_race.board import FINISH
 
 CAP = 500
@@ -24,16 +24,16 @@ REASONS = Reasons()
 class State(Fields):
     """What a race remembers."""
 
-    at: Cells = cells(1, per_seat=True, high=FINISH)
-    rolling: int = seat_number(low=-1)
-    first: int = seat_number()
-    bump: int = option(
+    at = cells(1, per_seat=True, high=FINISH)
+    rolling = seat_number(low=-1)
+    first = seat_number()
+    bump = option(
         rule="AUT-A3",
         says="What happens to an auto that another lands on.",
         no="autos share a space",
         back_to_start="an auto that another lands on goes back to START",
     )
-    complete_round: int = option(
+    complete_round = option(
         rule="AUT-A5",
         says="Whether the round is finished before the race is decided.",
         no="the first home wins at once",

@@ -15,12 +15,7 @@ import re
 from parlour.core.craft.points import BAR, MEN, SIDE
 from parlour.core.errors import BadPosition
 from parlour.core.formats import Format
-from parlour.games.backgammon.formats.gnu import (
-    only_automatic,
-    refuse_unsaid,
-    words_of,
-    write_position_id,
-)
+from parlour.games.backgammon.formats import gnu
 from parlour.games.backgammon.rules import state
 from parlour.games.backgammon.rules.cube import may_double
 from parlour.games.backgammon.rules.result import money_play
@@ -40,7 +35,7 @@ def write_xgid(p: State) -> str:
     >>> write_xgid(game("backgammon").start().play("3:1").state)
     'XGID=-b----E-C---eE---c-e----B-:0:0:-1:31:0:0:0:1:6'
     """
-    refuse_unsaid(p, "an XGID")
+    gnu.refuse_unsaid(p, "an XGID")
     if p.stage == state.OPENING:
         wrong = "an XGID cannot hold a game before the opening throw"
         raise BadPosition("backgammon", state.STAGES[p.stage], wrong)
@@ -102,12 +97,12 @@ def read_xgid(text: str) -> str:
     if length == 0:
         p.jacoby = int(found[8]) & 1
         p.beavers = int(found[8]) >> 1
-        p.automatic_doubles = only_automatic(p)
+        p.automatic_doubles = gnu.only_automatic(p)
     else:
         p.crawford_game = int(found[8]) & 1
     p.dice[:] = sorted(map(int, found[5]), reverse=True) if found[5].isdigit() else [0, 0]
     p.stage = stage_of(p, found[5])
-    return " ".join((write_position_id(p.men, p.side), *words_of(p)))
+    return " ".join((gnu.write_position_id(p.men, p.side), *gnu.words_of(p)))
 
 
 def stage_of(p: State, dice: str) -> int:

@@ -2,7 +2,6 @@
 
 from parlour.core.craft.points import MEN, SIDE
 from parlour.core.law import (
-    Cells,
     Fields,
     Kinds,
     Reasons,
@@ -103,18 +102,18 @@ class State(Fields):
 
     most_seats = 2
 
-    men: Cells = cells(SIDE, per_seat=True, high=MEN)
-    stood: Cells = cells(1, per_seat=True, high=(1 << SIDE) - 1)
-    shut: Cells = cells(1, per_seat=True, high=(1 << SIDE) - 1)
-    stage: int = number(high=ENDED)
-    side: int = seat_number(low=-1, start=-1)
-    dice: Cells = cells(2, high=6)
-    unplayed: Cells = cells(2, high=4)
-    cube_value: int = number(low=1, high=CUBE_LIMIT, start=1)
-    cube_owner: int = seat_number(low=-1, start=-1)
-    points: Cells = cells(1, per_seat=True, high=3 * CUBE_LIMIT)
-    crawford_game: int = number(high=1)
-    match: int = number_option(
+    men = cells(SIDE, per_seat=True, high=MEN)
+    stood = cells(1, per_seat=True, high=(1 << SIDE) - 1)
+    shut = cells(1, per_seat=True, high=(1 << SIDE) - 1)
+    stage = number(high=ENDED)
+    side = seat_number(low=-1, start=-1)
+    dice = cells(2, high=6)
+    unplayed = cells(2, high=4)
+    cube_value = number(low=1, high=CUBE_LIMIT, start=1)
+    cube_owner = seat_number(low=-1, start=-1)
+    points = cells(1, per_seat=True, high=3 * CUBE_LIMIT)
+    crawford_game = number(high=1)
+    match = number_option(
         1,
         1,
         LONGEST_MATCH,
@@ -122,38 +121,38 @@ class State(Fields):
         says="Points that win the match; 1 is a single game, counted in points.",
         number="points that win the match: {}",
     )
-    cube: int = option(
+    cube = option(
         rule="BG-A1",
         says="Whether the doubling cube is on the table.",
         in_matches="the cube is there in matches only",
         on="the doubling cube is on the table",
         off="no doubling cube",
     )
-    opening: int = option(
+    opening = option(
         rule="BG-2",
         says="Whether the winner of the opening throw may throw both dice again instead.",
         play_the_two="who wins the opening throw plays its two numbers",
         may_rethrow="who wins the opening throw may throw both dice again",
     )
-    crawford: int = option(
+    crawford = option(
         rule="BG-11",
         says="Whether the game after match point is without the cube.",
         yes="one game after match point is played without the cube",
         no="match point changes nothing about the cube",
     )
-    jacoby: int = option(
+    jacoby = option(
         rule="BG-12",
         says="Money play: gammons count only once the cube was turned.",
         off="gammons always count",
         on="gammons count only once the cube was turned",
     )
-    beavers: int = option(
+    beavers = option(
         rule="BG-12",
         says="Money play: a double may be redoubled, keeping the cube.",
         off="no beavers",
         on="a double may be redoubled, keeping the cube",
     )
-    automatic_doubles: int = option(
+    automatic_doubles = option(
         rule="BG-12",
         says="Money play: equal opening dice double the cube.",
         off="equal opening dice change nothing",

@@ -9,17 +9,7 @@ brought into that one, and different lines then have different results. Two diff
 can lead to the same result by several lines; a key that tells results apart finds them.
 """
 
-from parlour.core.craft.points import (
-    BAR,
-    MEN,
-    OFF,
-    SIDE,
-    WORDS,
-    lift,
-    place_of,
-    put,
-    stood_after,
-)
+from parlour.core.craft import points
 from parlour.core.law import law
 from parlour.games.backgammon.rules.shortcut import movable
 from parlour.games.backgammon.rules.state import PLAY, State
@@ -42,7 +32,9 @@ def plays(p: State, ends: list[int]) -> int:
 
     So is the last throw of a game in a match: all lines that win the same lead to one new game.
     """
-    if p.stage != PLAY or (p.match > 1 and p.men[p.side * SIDE + OFF] >= MEN - 4):
+    if p.stage != PLAY or (
+        p.match > 1 and p.men[p.side * points.SIDE + points.OFF] >= points.MEN - 4
+    ):
         return -1
     if p.dice[0] == p.dice[1]:
         return repeated(p, ends)
@@ -77,7 +69,7 @@ def one_number(p: State, number: int, ends: list[int]) -> int:
     while sources > 0:
         bit = sources & -sources
         sources ^= bit
-        ends[count] = WORDS * place_of(bit) + number
+        ends[count] = points.WORDS * points.place_of(bit) + number
         count += 1
     return count
 
@@ -97,15 +89,15 @@ def pairs(p: State, first: int, second: int, ends: list[int], count: int) -> int
     while sources > 0:
         bit = sources & -sources
         sources ^= bit
-        point = place_of(bit)
-        act = WORDS * point + first
-        stood = stood_after(p, p.stood[p.side], point, first)
+        point = points.place_of(bit)
+        act = points.WORDS * point + first
+        stood = points.stood_after(p, p.stood[p.side], point, first)
         onward = movable(stood, shut, second)
         while onward > 0:
             bit = onward & -onward
             onward ^= bit
-            other = place_of(bit)
-            line = act | (WORDS * other + second) << LINE_BITS
+            other = points.place_of(bit)
+            line = act | (points.WORDS * other + second) << LINE_BITS
             count = add_line(ends, count, line, key(p, point, first, other, second))
     return count
 
@@ -145,7 +137,7 @@ def key(p: State, one: int, first: int, two: int, second: int) -> int:
 @law
 def blot(p: State, target: int) -> int:
     """Return a bit for *target* if a single man of the other side stands there (BG-5)."""
-    if target > 0 and p.men[(1 - p.side) * SIDE + BAR - target] == 1:
+    if target > 0 and p.men[(1 - p.side) * points.SIDE + points.BAR - target] == 1:
         return 1 << target
     return 0
 
@@ -184,9 +176,11 @@ def step(p: State, ends: list[int], depth: int) -> int:
     number = p.dice[0]
     bit = ends[UNTRIED + depth] & -ends[UNTRIED + depth]
     ends[UNTRIED + depth] ^= bit
-    point = place_of(bit)
+    point = points.place_of(bit)
     ends[LAST + depth] = point
-    ends[SO_FAR + depth + 1] = ends[SO_FAR + depth] | (WORDS * point + number) << LINE_BITS * depth
+    ends[SO_FAR + depth + 1] = (
+        ends[SO_FAR + depth] | (points.WORDS * point + number) << LINE_BITS * depth
+    )
     shift(p, point, 1)
     onward = 0
     if depth + 1 < p.unplayed[0]:
@@ -199,5 +193,5 @@ def step(p: State, ends: list[int], depth: int) -> int:
 def shift(p: State, point: int, way: int) -> None:
     """Move a man by the double's number without hitting, or take that back."""
     target = max(point - p.dice[0], 0)
-    lift(p, p.side, point if way > 0 else target)
-    put(p, p.side, target if way > 0 else point)
+    points.lift(p, p.side, point if way > 0 else target)
+    points.put(p, p.side, target if way > 0 else point)

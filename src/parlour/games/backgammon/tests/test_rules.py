@@ -45,7 +45,7 @@ def told(position):
 
 def rule_against(position, move):
     """Return the rule by which *move* is refused, or nothing."""
-    refusal = position.refusal(move)
+    refusal = position.refusal(BACKGAMMON.move(position, move))
     return refusal and refusal.rule.id
 
 

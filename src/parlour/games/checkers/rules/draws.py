@@ -1,17 +1,8 @@
 """Draws of Checkers: repetition, quiet moves, and who may claim one (CHK-11)."""
 
 from parlour.core.law import OVER, law, tell
-from parlour.games.checkers.rules import state
+from parlour.games.checkers.rules import squares, state
 from parlour.games.checkers.rules.movegen import jumpers
-from parlour.games.checkers.rules.squares import (
-    down_left,
-    down_right,
-    going_down,
-    going_up,
-    up_left,
-    up_right,
-    vacant,
-)
 from parlour.games.checkers.rules.state import State
 
 
@@ -61,11 +52,11 @@ def repeated(p: State) -> int:
 @law
 def movable(p: State) -> int:
     """Return the pieces of this side that can move, and those that it can huff (CHK-10)."""
-    free = vacant(p)
-    down = going_down(p)
-    up = going_up(p)
-    stepping = (down & (up_right(free) | up_left(free))) | (
-        up & (down_right(free) | down_left(free))
+    free = squares.vacant(p)
+    down = squares.going_down(p)
+    up = squares.going_up(p)
+    stepping = (down & (squares.up_right(free) | squares.up_left(free))) | (
+        up & (squares.down_right(free) | squares.down_left(free))
     )
     return stepping | jumpers(p) | p.lapsed
 

@@ -5,18 +5,7 @@ goes. Bits 5 to 8 count the jumps: 0 for a step, HUFF for a huff. CLAIM claims a
 """
 
 from parlour.core.law import law
-from parlour.games.checkers.board import (
-    ALL,
-    BIT_NUMBER,
-    BLACK,
-    BOTTOM_ROW,
-    DE_BRUIJN,
-    EVEN_INNER,
-    EVEN_ROWS,
-    ODD_INNER,
-    ODD_ROWS,
-    TOP_ROW,
-)
+from parlour.games.checkers import board
 from parlour.games.checkers.rules.state import State
 
 HUFF = 15
@@ -28,31 +17,31 @@ FIRST = 9
 @law
 def down_left(mask: int) -> int:
     """Move every square of *mask* down to the left; what leaves the board is gone."""
-    return (((mask & EVEN_ROWS) << 4) | ((mask & ODD_INNER) << 3)) & ALL
+    return (((mask & board.EVEN_ROWS) << 4) | ((mask & board.ODD_INNER) << 3)) & board.ALL
 
 
 @law
 def down_right(mask: int) -> int:
     """Move every square of *mask* down to the right."""
-    return (((mask & EVEN_INNER) << 5) | ((mask & ODD_ROWS) << 4)) & ALL
+    return (((mask & board.EVEN_INNER) << 5) | ((mask & board.ODD_ROWS) << 4)) & board.ALL
 
 
 @law
 def up_left(mask: int) -> int:
     """Move every square of *mask* up to the left."""
-    return ((mask & EVEN_ROWS) >> 4) | ((mask & ODD_INNER) >> 5)
+    return ((mask & board.EVEN_ROWS) >> 4) | ((mask & board.ODD_INNER) >> 5)
 
 
 @law
 def up_right(mask: int) -> int:
     """Move every square of *mask* up to the right."""
-    return ((mask & EVEN_INNER) >> 3) | ((mask & ODD_ROWS) >> 4)
+    return ((mask & board.EVEN_INNER) >> 3) | ((mask & board.ODD_ROWS) >> 4)
 
 
 @law
 def lowest(mask: int) -> int:
     """Return the lowest square of *mask*."""
-    return BIT_NUMBER[(((mask & -mask) * DE_BRUIJN) >> 27) & 31]
+    return board.BIT_NUMBER[(((mask & -mask) * board.DE_BRUIJN) >> 27) & 31]
 
 
 @law
@@ -84,43 +73,43 @@ def apart(here: int, there: int) -> int:
 def goes_back(seat: int, here: int, there: int) -> int:
     """Return 1 if a man of *seat* would go backward (CHK-3)."""
     rows = row(there) - row(here)
-    return 1 if (rows < 0 if seat == BLACK else rows > 0) else 0
+    return 1 if (rows < 0 if seat == board.BLACK else rows > 0) else 0
 
 
 @law
 def mine(p: State) -> int:
     """Return the pieces of the side that decides."""
-    return p.black if p.turn == BLACK else p.white
+    return p.black if p.turn == board.BLACK else p.white
 
 
 @law
 def theirs(p: State) -> int:
     """Return the pieces of the other side."""
-    return p.white if p.turn == BLACK else p.black
+    return p.white if p.turn == board.BLACK else p.black
 
 
 @law
 def vacant(p: State) -> int:
     """Return the squares where nothing stands."""
-    return ALL & ~(p.black | p.white)
+    return board.ALL & ~(p.black | p.white)
 
 
 @law
 def going_down(p: State) -> int:
     """Return the pieces of this side that may go down: Black's, and kings (CHK-3, CHK-8)."""
-    return p.black if p.turn == BLACK else p.white & p.kings
+    return p.black if p.turn == board.BLACK else p.white & p.kings
 
 
 @law
 def going_up(p: State) -> int:
     """Return the pieces of this side that may go up: White's, and kings (CHK-3, CHK-8)."""
-    return p.black & p.kings if p.turn == BLACK else p.white
+    return p.black & p.kings if p.turn == board.BLACK else p.white
 
 
 @law
 def far_row(seat: int) -> int:
     """Return the row where a man of *seat* is crowned (CHK-7)."""
-    return BOTTOM_ROW if seat == BLACK else TOP_ROW
+    return board.BOTTOM_ROW if seat == board.BLACK else board.TOP_ROW
 
 
 @law

@@ -1,6 +1,6 @@
 """State of Checkers: fields and options, kinds of events, reasons of refusals."""
 
-from parlour.core.law import Cells, Fields, Kinds, Reasons, cells, number, option
+from parlour.core.law import Fields, Kinds, Reasons, cells, number, option
 from parlour.games.checkers.board import ALL
 
 # CHK-11: forty moves of each side.
@@ -79,26 +79,26 @@ class State(Fields):
     on because nobody claims its draw is remembered as far as QUIET_LIMIT.
     """
 
-    black: int = number(high=ALL)
-    white: int = number(high=ALL)
-    kings: int = number(high=ALL)
-    quiet: int = number(high=QUIET_LIMIT)
-    lapsed: int = number(high=ALL)
-    past: Cells = cells(QUIET_LIMIT, low=-(1 << 63), high=(1 << 63) - 1)
-    huff: int = option(
+    black = number(high=ALL)
+    white = number(high=ALL)
+    kings = number(high=ALL)
+    quiet = number(high=QUIET_LIMIT)
+    lapsed = number(high=ALL)
+    past = cells(QUIET_LIMIT, low=-(1 << 63), high=(1 << 63) - 1)
+    huff = option(
         rule="CHK-A1",
         says="Whether a piece that fails to jump is huffed, not forced.",
         off="who can jump must",
         on="nobody must jump, but a piece that fails to may be huffed",
     )
-    opening: int = option(
+    opening = option(
         rule="CHK-A2",
         says="Whether a ballot opens the game, and of which deck.",
         free="the first moves are free",
         three_move="a ballot decides the first three moves",
         tournament="a ballot decides the first three moves, none of them lost by force",
     )
-    draws: int = option(
+    draws = option(
         rule="CHK-A3",
         says="Whether draws by repetition and by forty moves come by themselves.",
         automatic="draws by repetition and by forty moves come by themselves",

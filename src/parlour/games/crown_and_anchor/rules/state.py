@@ -5,7 +5,6 @@ a second design with its chips, and a seat other than the one that decides.
 """
 
 from parlour.core.law import (
-    Cells,
     Fields,
     Kinds,
     Reasons,
@@ -98,25 +97,25 @@ class State(Fields):
 
     most_seats = 16
 
-    purse: Cells = cells(1, low=-MOST_DEBT, high=16 * MOST_CHIPS + MOST_DEBT, per_seat=True)
-    stakes: Cells = cells(EACH, high=MOST_STAKE, per_seat=True)
-    banker: int = seat_number(low=-1, start=-1)
-    thrower: int = seat_number(low=-1, start=-1)
-    first: int = seat_number(low=-1, start=-1)
-    fell: int = number(high=EACH**3)
-    designs: int = option(
+    purse = cells(1, low=-MOST_DEBT, high=16 * MOST_CHIPS + MOST_DEBT, per_seat=True)
+    stakes = cells(EACH, high=MOST_STAKE, per_seat=True)
+    banker = seat_number(low=-1, start=-1)
+    thrower = seat_number(low=-1, start=-1)
+    first = seat_number(low=-1, start=-1)
+    fell = number(high=EACH**3)
+    designs = option(
         rule="CA-A1",
         says="On how many designs a player may have chips.",
         one="each stakes on one design",
         many="each may stake on several designs",
     )
-    sit_out: int = option(
+    sit_out = option(
         rule="CA-A3",
         says="Whether a player may let a throw pass.",
         no="everybody stakes",
         yes="one may let a throw pass",
     )
-    limit: int = number_option(
+    limit = number_option(
         0,
         0,
         MOST_STAKE,
@@ -125,14 +124,14 @@ class State(Fields):
         none="a stake may be all that one holds",
         number="most chips on one design: {}",
     )
-    bank: int = option(
+    bank = option(
         rule="CA-A5",
         says="What if the Banker cannot pay.",
         may_owe="a Banker who cannot pay owes the rest",
         breaks="a Banker who cannot pay loses the bank",
         covered="no stake may be more than the bank could pay",
     )
-    throws: int = number_option(
+    throws = number_option(
         50,
         1,
         CAP,
@@ -140,7 +139,7 @@ class State(Fields):
         says="How many throws a session has.",
         number="throws in a session: {}",
     )
-    target: int = number_option(
+    target = number_option(
         100,
         1,
         1_000_000,
@@ -148,7 +147,7 @@ class State(Fields):
         says="How many chips end a session that has a target.",
         number="chips that end a session with a target: {}",
     )
-    session: int = option(
+    session = option(
         rule="CA-A8",
         says="What ends a session.",
         throws="a session ends after so many throws",
@@ -156,7 +155,7 @@ class State(Fields):
         last_solvent="a session ends when one player has all the chips",
         target="a session ends when somebody has so many chips",
     )
-    chips: int = number_option(
+    chips = number_option(
         50,
         1,
         MOST_CHIPS,

@@ -4,24 +4,7 @@ A *spot* is a square, or the Start of a colour.
 """
 
 from parlour.core.law import law
-from parlour.games.dont_miss_the_boat.board import (
-    BEHIND,
-    BIT,
-    BIT_NUMBER,
-    CENTRE,
-    DE_BRUIJN,
-    DOCK,
-    FIRST_DOCKS,
-    HOP_OVER,
-    HOP_TO,
-    LATTICE,
-    LATTICE_SIZE,
-    LATTICE_SQUARES,
-    MEN,
-    NEXT,
-    NONE,
-    START,
-)
+from parlour.games.dont_miss_the_boat import board
 from parlour.games.dont_miss_the_boat.rules.state import ANYBODY, OWN_FIRST, State
 
 ONLY_BOARD = 1
@@ -37,13 +20,13 @@ def colour(p: State, seat: int) -> int:
 @law
 def spot_of(p: State, seat: int, here: int) -> int:
     """Return the square *here*, or the Start of the seat."""
-    return START + colour(p, seat) if here == START else here
+    return board.START + colour(p, seat) if here == board.START else here
 
 
 @law
 def stands(p: State, seat: int, here: int) -> int:
     """Return 1 if a man of *seat* stands on the square *here*, or waits in its Start."""
-    if here == START:
+    if here == board.START:
         return 1 if p.waiting[seat] > 0 else 0
     return 1 if p.at[here] == seat + 1 else 0
 
@@ -52,7 +35,7 @@ def stands(p: State, seat: int, here: int) -> int:
 def is_next(spot: int, there: int) -> int:
     """Return 1 if a square is one step away."""
     for way in range(8 * spot, 8 * spot + 8):
-        if NEXT[way] == there:
+        if board.NEXT[way] == there:
             return 1
     return 0
 
@@ -60,19 +43,19 @@ def is_next(spot: int, there: int) -> int:
 @law
 def lowest(mask: int) -> int:
     """Return the number of the lowest bit."""
-    return BIT_NUMBER[(((mask & -mask) * DE_BRUIJN) >> 12) & 15]
+    return board.BIT_NUMBER[(((mask & -mask) * board.DE_BRUIJN) >> 12) & 15]
 
 
 @law
 def lattice_square(lattice: int, bit: int) -> int:
     """Return the square that a bit stands for."""
-    return LATTICE_SQUARES[LATTICE_SIZE * lattice + bit]
+    return board.LATTICE_SQUARES[board.LATTICE_SIZE * lattice + bit]
 
 
 @law
 def dock_of(p: State, seat: int) -> int:
     """Return where a boat lies: one dock on for every man aboard (BOAT-14, BOAT-A13)."""
-    sailed = FIRST_DOCKS[4 * p.first_dock + colour(p, seat)]
+    sailed = board.FIRST_DOCKS[4 * p.first_dock + colour(p, seat)]
     for other in range(p.seats):
         sailed += p.aboard[other]
     return sailed & 3
@@ -88,13 +71,13 @@ def hops_from(p: State, spot: int, origin: int, own: int) -> int:
     """
     found = 0
     for way in range(8 * spot, 8 * spot + 8):
-        over = HOP_OVER[way]
-        if over == NONE or p.at[over] == 0:
+        over = board.HOP_OVER[way]
+        if over == board.NONE or p.at[over] == 0:
             continue
-        to = HOP_TO[way]
+        to = board.HOP_TO[way]
         free = p.at[to] == 0 or to == origin
         if free and (own == 0 or p.at[over] == own):
-            found |= 1 << BIT[to]
+            found |= 1 << board.BIT[to]
     return found
 
 
@@ -105,7 +88,7 @@ def only_over(p: State, seat: int, origin: int, jumped: int) -> int:
     The first jump out of Start goes over one's own man (BOAT-10), and so do all others, unless the
     table lets a man that has *jumped* go on over anybody (BOAT-A5).
     """
-    if origin < START or p.start_over == ANYBODY:
+    if origin < board.START or p.start_over == ANYBODY:
         return 0
     return 0 if jumped and p.start_over == OWN_FIRST else seat + 1
 
@@ -124,16 +107,16 @@ def rows_of_jumps(p: State, origin: int, first: int, later: int) -> int:
     """
     found = 0
     fresh = 0
-    seen = 1 << BIT[origin]
+    seen = 1 << board.BIT[origin]
     own = first
     spot = origin
-    while spot != NONE:
+    while spot != board.NONE:
         hops = hops_from(p, spot, origin, own)
         own = later
         fresh |= hops & ~seen
         seen |= hops
         found |= hops
-        spot = lattice_square(LATTICE[origin], lowest(fresh)) if fresh else NONE
+        spot = lattice_square(board.LATTICE[origin], lowest(fresh)) if fresh else board.NONE
         fresh &= fresh - 1
     return found
 
@@ -141,9 +124,9 @@ def rows_of_jumps(p: State, origin: int, first: int, later: int) -> int:
 @law
 def may_step(p: State, seat: int, spot: int) -> int:
     """Return 1 if men step from here: out of Start by a house rule only (BOAT-A6, BOAT-A8)."""
-    if spot < START or p.start_step:
+    if spot < board.START or p.start_step:
         return 1
-    nobody = p.waiting[seat] + p.aboard[seat] == MEN
+    nobody = p.waiting[seat] + p.aboard[seat] == board.MEN
     return 1 if p.rescue and nobody else 0
 
 
@@ -155,11 +138,11 @@ def boards(p: State, seat: int, origin: int, jumps: int) -> int:
     several jumps, if the table plays so (BOAT-A4).
     """
     dock = dock_of(p, seat)
-    if DOCK[origin] == dock:
+    if board.DOCK[origin] == dock:
         return 1
     chain = 0 if p.chain_aboard else jumps
     own = only_over(p, seat, origin, 1)
-    return jumps_aboard(p, dock, origin, chain | 1 << BIT[origin], own)
+    return jumps_aboard(p, dock, origin, chain | 1 << board.BIT[origin], own)
 
 
 @law
@@ -169,8 +152,11 @@ def jumps_aboard(p: State, dock: int, origin: int, squares: int, own: int) -> in
     It goes straight, over a man on a centre square of the dock: anybody's, or only one of *own*.
     """
     for side in range(2 * dock, 2 * dock + 2):
-        over = CENTRE[side]
-        behind = LATTICE[BEHIND[side]] == LATTICE[origin] and (squares >> BIT[BEHIND[side]]) & 1
+        over = board.CENTRE[side]
+        behind = (
+            board.LATTICE[board.BEHIND[side]] == board.LATTICE[origin]
+            and (squares >> board.BIT[board.BEHIND[side]]) & 1
+        )
         if behind and p.at[over] > 0 and (own == 0 or p.at[over] == own):
             return 1
     return 0
@@ -181,7 +167,7 @@ def can_step(p: State, seat: int, spot: int) -> int:
     """Return 1 if a man can step from here to a vacant square (BOAT-6)."""
     if may_step(p, seat, spot):
         for way in range(8 * spot, 8 * spot + 8):
-            if NEXT[way] != NONE and p.at[NEXT[way]] == 0:
+            if board.NEXT[way] != board.NONE and p.at[board.NEXT[way]] == 0:
                 return 1
     return 0
 
@@ -190,7 +176,7 @@ def can_step(p: State, seat: int, spot: int) -> int:
 def able(p: State, seat: int) -> int:
     """Return MOVE for a seat that can step or jump, ONLY_BOARD, or 0 if it can do nothing."""
     best = 0
-    for here in range(START + 1):
+    for here in range(board.START + 1):
         if best == MOVE or stands(p, seat, here) == 0:
             continue
         spot = spot_of(p, seat, here)

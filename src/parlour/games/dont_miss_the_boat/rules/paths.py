@@ -1,12 +1,6 @@
 """Shortest path of a man who jumps, for the eye (BOAT-A2 leaves it open)."""
 
-from parlour.games.dont_miss_the_boat.board import (
-    BIT,
-    BOAT,
-    LATTICE,
-    LATTICE_SIZE,
-    SQUARES,
-)
+from parlour.games.dont_miss_the_boat import board
 from parlour.games.dont_miss_the_boat.rules.jumps import (
     dock_of,
     hops_from,
@@ -29,7 +23,7 @@ def shortest(p: State, here: int, there: int) -> list[int]:
         if arrives(p, origin, last, there):
             return way
         nexts = jumps(p, origin, last)
-        if there < SQUARES and there in nexts:
+        if there < board.SQUARES and there in nexts:
             return way
         ways += [[*way, square] for square in nexts if square not in seen]
         seen.update(nexts)
@@ -40,14 +34,14 @@ def jumps(p: State, origin: int, last: int) -> list[int]:
     """Return where a man who began at *origin* can jump to from *last*."""
     own = only_over(p, p.turn, origin, last != origin)
     mask = hops_from(p, last, origin, own)
-    lattice = LATTICE[origin]
-    return [lattice_square(lattice, bit) for bit in range(LATTICE_SIZE) if mask >> bit & 1]
+    lattice = board.LATTICE[origin]
+    return [lattice_square(lattice, bit) for bit in range(board.LATTICE_SIZE) if mask >> bit & 1]
 
 
 def arrives(p: State, origin: int, last: int, there: int) -> bool:
     """Return True if a jump from *last* leads into the boat; one from the dock never does."""
-    if there != BOAT:
+    if there != board.BOAT:
         return False
     dock = dock_of(p, p.turn)
     own = only_over(p, p.turn, origin, last != origin)
-    return bool(jumps_aboard(p, dock, origin, 1 << BIT[last], own))
+    return bool(jumps_aboard(p, dock, origin, 1 << board.BIT[last], own))

@@ -1,16 +1,6 @@
 """State of Don't Miss the Boat: fields and options, kinds of events, reasons of refusals."""
 
-from parlour.core.law import (
-    Cells,
-    Fields,
-    Kinds,
-    Reasons,
-    cells,
-    number,
-    number_option,
-    option,
-    scratch,
-)
+from parlour.core.law import Fields, Kinds, Reasons, cells, number, number_option, option, scratch
 from parlour.games.dont_miss_the_boat.board import BOAT, MEN, PLACES_ABOARD, SQUARES
 
 # BOAT-A11: so many turns of each player, and of four together.
@@ -103,56 +93,56 @@ class State(Fields):
     where each man came from and went to (twice the same square where nothing changed).
     """
 
-    at: Cells = cells(SQUARES, high=4)
-    waiting: Cells = cells(1, per_seat=True, high=MEN)
-    aboard: Cells = cells(1, per_seat=True, high=PLACES_ABOARD)
-    quiet: int = number(high=CAP)
-    past: Cells = cells(2 * CAP, high=SQUARES - 1)
-    unlike: Cells = scratch(SQUARES, bits=8)
-    null_jump: int = option(
+    at = cells(SQUARES, high=4)
+    waiting = cells(1, per_seat=True, high=MEN)
+    aboard = cells(1, per_seat=True, high=PLACES_ABOARD)
+    quiet = number(high=CAP)
+    past = cells(2 * CAP, high=SQUARES - 1)
+    unlike = scratch(SQUARES, bits=8)
+    null_jump = option(
         rule="BOAT-A3",
         says="Whether jumps may end where they began.",
         no="jumps may not end where they began",
         yes="jumps may end where they began",
     )
-    chain_aboard: int = option(
+    chain_aboard = option(
         rule="BOAT-A4",
         says="Whether the last of several jumps may lead into the boat.",
         yes="the last of several jumps may lead into the boat",
         no="only a single jump leads into the boat",
     )
-    start_over: int = option(
+    start_over = option(
         rule="BOAT-A5",
         says="Over whom men jump out of Start: own men alone, first own men, or anybody.",
         own_only="out of Start men jump over their own alone",
         own="out of Start men first jump over one of their own",
         any="out of Start men jump over anybody",
     )
-    start_step: int = option(
+    start_step = option(
         rule="BOAT-A6",
         says="Whether men may also step out of Start.",
         no="men jump out of Start",
         yes="men may also step out of Start",
     )
-    rescue: int = option(
+    rescue = option(
         rule="BOAT-A8",
         says="Whether a player without a man on the board may step out of Start.",
         no="nothing special for who has no man on the board",
         yes="who has no man on the board may step out of Start",
     )
-    first_dock: int = option(
+    first_dock = option(
         rule="BOAT-A15",
         says="At which dock a boat begins: across, or at home.",
         far="boats begin across the board",
         near="boats begin on the near side",
     )
-    only_boarding: int = option(
+    only_boarding = option(
         rule="BOAT-A16",
         says="Whether a player who can only board may pass, or has to board.",
         may_pass="who can only board may pass",
         must_board="who can only board must",
     )
-    repeat: int = number_option(
+    repeat = number_option(
         3,
         2,
         9,

@@ -3,7 +3,6 @@
 from parlour.core.craft.pieces import BOTH_SPENT, PIECES
 from parlour.core.law import (
     WIDEST,
-    Cells,
     Fields,
     Kinds,
     Reasons,
@@ -48,79 +47,79 @@ class State(Fields):
     *waiting*, *leaders* and *best* belong to the throw for the first turn, *sight* to `glance`.
     """
 
-    at: Cells = cells(PIECES, low=PRISON, high=56, start=PRISON, per_seat=True)
-    here: Cells = cells(1, high=WIDEST, per_seat=True)
-    twice: Cells = cells(1, high=WIDEST, per_seat=True)
-    colour: Cells = cells(1, high=3, per_seat=True)
-    rolling: int = seat_number()
-    high: int = number(high=6)
-    low: int = number(high=6)
-    spent: int = number(high=BOTH_SPENT)
-    lost: int = number(high=1)
-    twenties: int = number(high=12)
-    moved: int = number(low=NOBODY, high=56, start=NOBODY)
-    entered: int = number(low=NOBODY, high=56, start=NOBODY)
-    waiting: int = seat_mask()
-    leaders: int = seat_mask()
-    best: int = number(high=12)
-    sight: Cells = scratch(4)
+    at = cells(PIECES, low=PRISON, high=56, start=PRISON, per_seat=True)
+    here = cells(1, high=WIDEST, per_seat=True)
+    twice = cells(1, high=WIDEST, per_seat=True)
+    colour = cells(1, high=3, per_seat=True)
+    rolling = seat_number()
+    high = number(high=6)
+    low = number(high=6)
+    spent = number(high=BOTH_SPENT)
+    lost = number(high=1)
+    twenties = number(high=12)
+    moved = number(low=NOBODY, high=56, start=NOBODY)
+    entered = number(low=NOBODY, high=56, start=NOBODY)
+    waiting = seat_mask()
+    leaders = seat_mask()
+    best = number(high=12)
+    sight = scratch(4)
 
-    board: int = option(
+    board = option(
         rule="LUD-A15",
         says="Which board is played on.",
         ring56="a track of 56 spaces, entered at the corner",
         ring52_corner="a track of 52 spaces, entered beside the corner",
         ring52_usual="a track of 52 spaces, entered near the end of the arm",
     )
-    both_dice: int = option(
+    both_dice = option(
         rule="LUD-A1",
         says="Whether one counter takes both dice as one move or as two with a stop.",
         total="both dice by one counter are one move",
         two_moves="both dice by one counter are two moves with a stop",
     )
-    foreign_entrance_pair: int = option(
+    foreign_entrance_pair = option(
         rule="LUD-A4",
         says="Whether two of a colour may stand on somebody else's entrance.",
         illegal="no two of a colour on somebody else's entrance",
         no_blockade="two of a colour on somebody else's entrance bar nobody",
     )
-    other_die: int = option(
+    other_die = option(
         rule="LUD-A6",
         says="Who moves the other die when a five has entered a counter.",
         any="after a five any counter moves the other die",
         entered_piece="after a five the counter that it brought in moves the other die",
     )
-    bonus_when: int = option(
+    bonus_when = option(
         rule="LUD-A7",
         says="When the twenty for a capture is taken.",
         at_once="the twenty for a capture is taken at once",
         end_of_turn="the twenty for a capture comes after the dice",
     )
-    bonus_refuse: int = option(
+    bonus_refuse = option(
         rule="LUD-A8",
         says="Whether the twenty for a capture may be refused.",
         no="the twenty for a capture must be taken",
         yes="the twenty for a capture may be refused",
     )
-    bonus_chain: int = option(
+    bonus_chain = option(
         rule="LUD-A9",
         says="Whether a capture by the twenty earns another twenty.",
         yes="a capture by the twenty earns another twenty",
         no="a capture by the twenty earns nothing",
     )
-    stack: int = option(
+    stack = option(
         rule="LUD-A11",
         says="How many counters may stand on one blockade.",
         any="a third and fourth counter may join a blockade",
         two="no third counter may join a blockade",
     )
-    total_entry: int = option(
+    total_entry = option(
         rule="LUD-A21",
         says="Whether a counter that a total of five brought in may take a twenty it earned.",
         rests="a counter brought in by a total of five takes no twenty in that turn",
         may_advance="a counter brought in by a total of five may take a twenty at once",
     )
-    doubles_again: int = option(
+    doubles_again = option(
         rule="LUD-A12",
         says="Whether doubles give another throw.",
         no="doubles give no second throw",

@@ -1,17 +1,7 @@
 """The words of Pollyanna: what a position remembers, what can happen, why a move is refused."""
 
 from parlour.core.craft.pieces import BOTH_SPENT, PIECES
-from parlour.core.law import (
-    Cells,
-    Fields,
-    Kinds,
-    Reasons,
-    cells,
-    number,
-    option,
-    seat_mask,
-    seat_number,
-)
+from parlour.core.law import Fields, Kinds, Reasons, cells, number, option, seat_mask, seat_number
 from parlour.games.pollyanna.board import CORNER, HOME
 
 SIX = 6
@@ -45,75 +35,75 @@ class State(Fields):
     sees it (`sight`). *waiting*, *leaders* and *best* belong to the throw for the first turn.
     """
 
-    at: Cells = cells(PIECES, low=CORNER, high=HOME, start=CORNER, per_seat=True)
-    colour: Cells = cells(1, high=3, per_seat=True)
-    rolling: int = seat_number()
-    high: int = number(high=6)
-    low: int = number(high=6)
-    spent: int = number(high=BOTH_SPENT)
-    rewards: int = number(high=12)
-    rests: int = number()
-    rests_too: int = number()
-    walls: int = number()
-    shut: int = number()
-    prey: int = number()
-    track: int = number()
-    friends: int = number()
-    mates: int = number()
-    waiting: int = seat_mask()
-    leaders: int = seat_mask()
-    best: int = number(high=12)
+    at = cells(PIECES, low=CORNER, high=HOME, start=CORNER, per_seat=True)
+    colour = cells(1, high=3, per_seat=True)
+    rolling = seat_number()
+    high = number(high=6)
+    low = number(high=6)
+    spent = number(high=BOTH_SPENT)
+    rewards = number(high=12)
+    rests = number()
+    rests_too = number()
+    walls = number()
+    shut = number()
+    prey = number()
+    track = number()
+    friends = number()
+    mates = number()
+    waiting = seat_mask()
+    leaders = seat_mask()
+    best = number(high=12)
 
-    partners: int = option(
+    partners = option(
         rule="POL-1",
         says="Whether four play in partnership, opposite players together; fewer never do.",
         usual="four play as partners",
         no="four play each alone",
     )
-    enter_order: int = option(
+    enter_order = option(
         rule="POL-A4",
         says="Whether a six enters before the other die is moved, or in any order.",
         first="a six enters before the other die is moved",
         any="the other die may be moved before a six enters",
     )
-    stack: int = option(
+    stack = option(
         rule="POL-A8",
         says="How many pieces of a side may stand together, by moving or by entering too.",
         three_but_start="three on a space, more only by entering",
         three="three on a space at most",
         four="four on a space, more only by entering",
     )
-    third_rests: int = option(
+    third_rests = option(
         rule="POL-A9",
         says="Whether a piece that lands on a partner's Blockade stays there for the turn.",
         yes="who joins a partner's Blockade rests for the turn",
         no="who joins a partner's Blockade may go on",
     )
-    one_die: int = option(
+    one_die = option(
         rule="POL-A11",
         says="Which die is played when either can be, but not both.",
         free="where one die or the other can be played, you choose",
         higher="where one die or the other can be played, it is the higher",
     )
-    reward_when: int = option(
+    reward_when = option(
         rule="POL-A12",
         says="When the Reward of ten is taken.",
         at_once="the Reward of ten is taken at once",
         within_throw="the Reward of ten may wait for the dice",
     )
-    reward_refuse: int = option(
+    reward_refuse = option(
         rule="POL-A13",
         says="Whether the Reward of ten may be refused.",
         yes="the Reward of ten may be refused",
         no="the Reward of ten must be taken if it can be",
     )
-    reward_home: int = option(
+    reward_home = option(
         rule="POL-A15",
         says="Whether the Reward of ten may lead into POLLYANNA.",
         yes="the Reward of ten may lead into POLLYANNA",
         no="only dice lead into POLLYANNA",
     )
-    finished_partner: int = option(
+    finished_partner = option(
         rule="POLP-A8",
         says="Whether a player who has all pieces home stays out, or throws for the partner.",
         out="who has all pieces home stays out",

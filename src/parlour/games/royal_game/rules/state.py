@@ -2,7 +2,6 @@
 
 from parlour.core.craft.pieces import PIECES
 from parlour.core.law import (
-    Cells,
     Fields,
     Kinds,
     Reasons,
@@ -60,115 +59,115 @@ class State(Fields):
     *tried* to looking ahead.
     """
 
-    at: Cells = cells(PIECES, low=WAITING, high=HOME, start=WAITING, per_seat=True)
-    on: Cells = cells(HOME_SPACE + 1, high=2 * PAIR)
-    points: Cells = cells(1, low=-MOST_POINTS, high=MOST_POINTS, per_seat=True)
-    fresh: Cells = cells(1, high=PIECES, per_seat=True)
-    entered: int = seat_mask()
-    rolling: int = seat_number()
-    high: int = number(high=6)
-    low: int = number(high=6)
-    numbers: Cells = cells(2, high=TWELVE)
-    times: Cells = cells(2, high=2)
-    fives: int = number(high=2)
-    came_in: int = number(high=2)
-    spent: int = number(high=4)
-    pairs: Cells = cells(PIECES, high=2)
-    run: int = number(high=2)
-    waiting: int = seat_mask()
-    leaders: int = seat_mask()
-    best: int = number(high=12)
-    trail: Cells = scratch(15)
-    tried: Cells = scratch(5)
+    at = cells(PIECES, low=WAITING, high=HOME, start=WAITING, per_seat=True)
+    on = cells(HOME_SPACE + 1, high=2 * PAIR)
+    points = cells(1, low=-MOST_POINTS, high=MOST_POINTS, per_seat=True)
+    fresh = cells(1, high=PIECES, per_seat=True)
+    entered = seat_mask()
+    rolling = seat_number()
+    high = number(high=6)
+    low = number(high=6)
+    numbers = cells(2, high=TWELVE)
+    times = cells(2, high=2)
+    fives = number(high=2)
+    came_in = number(high=2)
+    spent = number(high=4)
+    pairs = cells(PIECES, high=2)
+    run = number(high=2)
+    waiting = seat_mask()
+    leaders = seat_mask()
+    best = number(high=12)
+    trail = scratch(15)
+    tried = scratch(5)
 
-    dice: int = option(
+    dice = option(
         rule="ROY-A13",
         says="With how many dice one plays.",
         one="one die, and the first home wins",
         two="two dice, and most points win",
     )
-    own_entering_circle: int = option(
+    own_entering_circle = option(
         rule="ROY-A1",
         says="Whether a single disc on its own entering circle can be captured.",
         takeable="a single disc can be captured on its own entering circle",
         safe="a disc is safe on its own entering circle",
     )
-    enter: int = option(
+    enter = option(
         rule="ROY-A2",
         says="Whether a five must enter a disc (one die only).",
         must="a five must enter a disc",
         may="a five may be moved instead of entering",
     )
-    six: int = option(
+    six = option(
         rule="ROY-A7",
         says="Whether a six moves twelve, or six if one likes (one die only).",
         twelve="a six moves twelve",
         six_or_twelve="a six moves six or twelve",
     )
-    decline_capture: int = option(
+    decline_capture = option(
         rule="ROY-A11",
         says="Whether one may leave a throw that only captures could use.",
         yes="one need not capture",
         no="who can only capture must",
     )
-    turns_pass: int = option(
+    turns_pass = option(
         rule="ROY-A12",
         says="Which way the turn goes round the table.",
         right="turns pass to the right",
         left="turns pass to the left",
     )
-    unentered_throw: int = option(
+    unentered_throw = option(
         rule="ROY2-A1",
         says="Who plays the throws of a player who never entered (two dice only).",
         all_opponents="all opponents play the throws of who never entered",
         next_opponent="the next opponent plays the throws of who never entered",
         lost="who never entered loses their throws",
     )
-    divide: int = option(
+    divide = option(
         rule="ROY2-A3",
         says="Whether plain throws may be divided among discs, or only doubles (two dice only).",
         any_throw="any throw may be divided among discs",
         doubles_only="doubles alone may be divided among discs",
     )
-    doubles: int = option(
+    doubles = option(
         rule="ROY2-A6",
         says="What happens to doubles that cannot be moved whole (two dice only).",
         all_or_nothing="doubles are moved whole or not at all",
         as_many="of doubles as much is moved as can be",
     )
-    six_is_twelve: int = option(
+    six_is_twelve = option(
         rule="ROY2-A9",
         says="Whether a six moves twelve and gives another throw (two dice only).",
         no="a six of two dice is a six",
         yes="a six of two dice moves twelve and gives another throw",
     )
-    third_double: int = option(
+    third_double = option(
         rule="ROY2-A10",
         says="What a third double in a row does (two dice only).",
         play="a third double is played like others",
         penalty="a third double sends a disc back",
     )
-    late_entry: int = option(
+    late_entry = option(
         rule="ROY2-A11",
         says="When a captured disc that does not enter costs twenty points (two dice only).",
         decline_costs_20="a captured disc that waits costs twenty points",
         next_throw="a captured disc not entered by the next throw costs twenty",
         none="a captured disc that waits costs nothing",
     )
-    other_number: int = option(
+    other_number = option(
         rule="ROY2-A12",
         says="Who moves the other number after an entry, and whether one must (two dice only).",
         any_must="after an entry any disc moves the other number, and must",
         any_may="after an entry any disc may move the other number",
         entered_may="after an entry that disc alone may move the other number",
     )
-    two_fives: int = option(
+    two_fives = option(
         rule="ROY2-A7",
         says="Whether two fives must enter two (two dice only).",
         must="two fives must enter two discs",
         may="of two fives the second may be moved instead of entering",
     )
-    tie: int = option(
+    tie = option(
         rule="ROY2-A15",
         says="Who wins with equal points (two dice only).",
         shared="equal points share the win",

@@ -389,6 +389,38 @@
  */
 
 /**
+ * @typedef {object} LessonFrame One moment of a lesson.
+ * @property {View} view
+ * @property {Transition | null} what nothing where the lesson goes on from another position
+ * @property {StoryLine[]} story
+ */
+
+/**
+ * @typedef {object} LessonMoment Where a lesson stands: the answer to POST /learn/GAME/LESSON with {answers, said?}
+ * @property {Record<string, Board>} [boards] those that were not sent before, as with looks
+ * @property {Record<string, string>} [looks] pieces and dice as SVG fragments, drawn round (0, 0) in board units
+ * @property {"done" | "refused" | "other"} kind
+ * @property {string} says what is wrong with what was said, or nothing
+ * @property {string} rule the number of the rule that refuses it, or nothing
+ * @property {LessonFrame[]} frames what has happened by it, and last what is to be seen now
+ * @property {number} step from 0
+ * @property {string} words what the coach says in this step
+ * @property {string} teaches the number of the rule that this step teaches, or nothing
+ * @property {string} hint
+ * @property {"act" | "throw" | "next" | "end"} asks
+ * @property {Instead[]} wanted the moves that the lesson asks for
+ * @property {string[]} names what the seats are called
+ * @property {number} facing quarter turns clockwise that bring the learner's side of the board to the bottom
+ */
+
+/**
+ * @typedef {object} LessonAsked What a page sends in POST /learn/GAME/LESSON.
+ * @property {string[]} answers
+ * @property {string} [said]
+ * @property {string[]} [path] asks why nothing can be done along these places
+ */
+
+/**
  * @typedef {object} Keyed A command that is done once, however often it is sent: the key is its idempotency key.
  * @property {string} key
  */

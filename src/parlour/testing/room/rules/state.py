@@ -19,8 +19,8 @@ LOSES = 1
 class State(Fields):
     """How many counters are left, and what the last one does."""
 
-    heap: int = number(high=COUNTERS, start=COUNTERS)
-    last: int = option(
+    heap = number(high=COUNTERS, start=COUNTERS)
+    last = option(
         rule="DOZ-A1",
         says="What taking the last counter does.",
         wins="the last counter wins",
