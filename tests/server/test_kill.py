@@ -231,8 +231,8 @@ def test_replaying_the_log_gives_the_table_that_people_see(survived):
 def assert_same(house, again: Table):
     with Line(house, again.id) as line:
         assert (line.step, line.whole["ply"]) == (again.step, len(again.record))
-        shown = Renderer().view(again.position, again.back, again.begun).shown
-        assert line.view == json.loads(json.dumps(shown))
+        seen = Renderer().view(again.position, again.back, again.begun, turn_back=again.turn_back)
+        assert line.view == json.loads(json.dumps(seen.shown))
         assert line.whole["story"] == [row for ply in again.story for row in ply]
     assert house.ask(f"/table/{again.id}/record")[2].decode() == again.finished_record().text
 

@@ -187,10 +187,9 @@ def test_where_a_friend_plays_no_turn_is_taken_back(guest, friend):
         host.sit_down()
         other.sit(1)
         host.until("seats", begun=True)
-        host.act("11-15")
-        host.until("step", step=1)
+        assert host.act("11-15")["is"] == "ack"
         assert host.view["turn_back"] == -1
-        answer = host.do("back", step=1, turn=True)
+        answer = host.do("back", step=host.step, turn=True)
         assert (answer["why"], "friend" in answer["says"]) == ("not_now", True)
 
 

@@ -263,7 +263,7 @@ class Table:
         if self.offer >= 0 and entry["is"] == "act" and entry["seat"] not in self.agreed:
             self.settle_offer()  # who plays on has declined
         self.what = ply.what
-        if entry["is"] == "act" and self.chairs[entry["seat"]].who == "person":
+        if entry["is"] == "act" and self.chairs[ply.story[0]["seat"]].who == "person":
             self.decided.append(len(self.story))
         self.story.append(ply.story)
         self.step += 1
